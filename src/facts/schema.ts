@@ -1,0 +1,160 @@
+// One definition of a fact, used by the scripts that write the facts and by the page that reads them.
+import { z } from 'zod/mini'
+
+/** What an ending means for the person who reads the answer, from harmless to severe: this is their order of severity. */
+export const OUTCOMES = ['complete', 'tool call', 'paused', 'cut short', 'filtered', 'refused', 'failed'] as const
+/** Placeholders and statuses that end nothing, and values whose meaning nobody states. */
+export const NO_OUTCOME = ['not an ending', 'unknown'] as const
+
+/** Finer than an outcome. Two values are "the same at other providers" when their cause is the same. A closed list. */
+export const CAUSES = [
+  'natural end',
+  'natural end or stop string',
+  'stop string',
+  'output limit',
+  'context limit',
+  'time limit',
+  'budget limit',
+  'message limit',
+  'any limit',
+  'tool call',
+  'malformed call',
+  'unexpected call',
+  'loop guard',
+  'safety',
+  'blocklist',
+  'policy',
+  'recitation',
+  'personal data',
+  'language',
+  'image',
+  'no image',
+  'content filter',
+  'guardrail',
+  'jailbreak',
+  'refusal',
+  'refusal category',
+  'server-tool limit',
+  'compaction',
+  'steered',
+  'waiting for input',
+  'outside',
+  'error',
+  'capacity',
+  'repetition',
+  'malformed output',
+  'missing signature',
+  'limited access',
+  'loading',
+  'not finished',
+  'placeholder',
+  'unnamed',
+  'unknown',
+] as const
+
+/** Syntic's fixed list, in its own order. */
+export const SYNTIC = ['stop', 'length', 'stop_sequence', 'tool_calls', 'refusal', 'content_filter', 'pause'] as const
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const line = z.string().check(z.minLength(1))
+
+/** The provider's own words, merged in when the page is served; never in the committed file. */
+const quote = z.object({
+  text: line,
+  /** UTF-16 offsets of this value's clause in a paragraph that speaks of several values. */
+  clause: z.optional(z.tuple([z.number(), z.number()])),
+})
+
+const source = z.object({
+  /** Cut from a package by the build, read by a person on a page or in a repository, or a document known by its title. */
+  kind: z.enum(['package', 'page', 'document']),
+  /** A package's name, a page's or a document's title. */
+  title: line,
+  version: z.nullable(z.string()),
+  file: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  line: z.nullable(z.number()),
+  url: z.nullable(z.string()),
+  /** The day it was read, and the day it is due to be read again (90 days later). */
+  read: day,
+  due: day,
+  /** What this source states: that the value exists, what it means, what to do, its number. */
+  states: z.array(z.enum(['value', 'meaning', 'advice', 'number'])),
+  /** sha256 of the sentence with its white space folded; null where the source says nothing of the value. */
+  sha256: z.nullable(z.string()),
+  /** True where one paragraph speaks of several values at once. */
+  joint: z.boolean(),
+  quote: z.optional(quote),
+})
+
+const fact = z.object({
+  /** provider/api/value: the permanent link. Never renamed, never used again. */
+  id: line,
+  /** The group the row belongs to, provider/api. */
+  api: line,
+  provider: line,
+  format: line,
+  /** The field as a response carries it: finish_reason, incomplete_details.reason, promptFeedback.blockReason … */
+  field: line,
+  /** Exactly as a response carries it; null for a row that stands for values nobody could read. */
+  value: z.nullable(z.string()),
+  /** The enum number, where one is published. */
+  number: z.nullable(z.number()),
+  /** Other spellings under which people meet the same value (an SDK's, an older one's). */
+  also: z.array(z.string()),
+  outcome: z.enum([...OUTCOMES, ...NO_OUTCOME]),
+  cause: z.enum(CAUSES),
+  /** In this project's own words; "unknown" where nobody says. */
+  meaning: line,
+  /** What the provider (or, named, another source) says to do; null is shown as unknown. source is an index into sources. */
+  advice: z.nullable(z.object({ text: line, source: z.number() })),
+  /** Where reading the outcome from the meaning took judgement: what was judged. */
+  judgement: z.nullable(z.string()),
+  notes: z.array(z.string()),
+  status: z.enum(['current', 'beta', 'deprecated', 'preview', 'older']),
+  /** What Salyro makes of it: /v1/responses streamed and whole, and the value on /v1/chat/completions. Sentences of ours. */
+  salyro: z.object({ streamed: line, whole: line, chat: line }),
+  /** Nearest member of Syntic's list; closest: its document does not settle it; value null: reported as an error, or no ending. */
+  syntic: z.object({
+    value: z.nullable(z.enum(SYNTIC)),
+    closest: z.boolean(),
+    lengthReason: z.nullable(z.enum(['max_tokens', 'context_window'])),
+    note: z.nullable(z.string()),
+  }),
+  sources: z.array(source).check(z.minLength(1)),
+})
+
+const api = z.object({
+  id: line,
+  provider: line,
+  format: line,
+  name: line,
+  field: line,
+  /** Paths of the field in a whole response and in a stream, with a word on when it is filled. */
+  whole: z.array(z.string()),
+  stream: z.array(z.string()),
+  /** A small response of ours; «VALUE» stands where the value goes. null where the API has none of that form. */
+  example: z.object({ whole: z.nullable(z.string()), stream: z.nullable(z.string()) }),
+  notes: z.array(z.string()),
+})
+
+export const factsSchema = z.object({
+  /** Raised only when a reader of the file would break. */
+  version: z.literal(1),
+  providers: z.array(z.object({ id: line, name: line })),
+  formats: z.array(z.object({ id: line, name: line, /** the provider whose format it is */ owner: line })),
+  apis: z.array(api),
+  facts: z.array(fact),
+  /** What is not known, and why. */
+  gaps: z.array(z.object({ provider: z.nullable(z.string()), what: line, why: line })),
+  /** Why the file carries no quotations, where it was built without them; absent in the committed file. */
+  quotes: z.optional(z.object({ complete: z.boolean(), why: z.nullable(z.string()) })),
+})
+
+export type Facts = z.infer<typeof factsSchema>
+export type Fact = z.infer<typeof fact>
+export type Source = z.infer<typeof source>
+export type Api = z.infer<typeof api>
+export type FactOutcome = Fact['outcome']
+export type Cause = Fact['cause']
+export type SynticReason = (typeof SYNTIC)[number]
