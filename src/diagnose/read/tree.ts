@@ -26,8 +26,10 @@ export type StringNode = Base & {
   /** Name of the enum type where the dump gives one (FinishReason), and its number (<FinishReason.MAX_TOKENS: 2>). */
   enumType: string | null
   enumNumber: number | null
-  /** The tree of a text inside the string (JSON in a string), read only where it is one. Its offsets are of the pasted text. */
-  inner: Node | null
+  /** The tree of JSON inside the string, null where there is none. Read when it is first asked for; offsets of the pasted text. */
+  readonly inner: Node | null
+  /** The same for a text of several documents inside the string, such as a logged stream; also set where `inner` is. */
+  readonly nested: Part | null
 }
 export type NumberNode = Base & { kind: 'number'; value: number }
 export type BooleanNode = Base & { kind: 'boolean'; value: boolean }
@@ -57,7 +59,8 @@ export type Group = {
   cut: boolean
 }
 
-export type Reading = {
+/** What a reader made of a text or of a part of it. A doc's group is an index into `groups`. */
+export type Part = {
   shape: Shape
   /** How the text was read, as a noun phrase: "one JSON document", "a Python repr". */
   how: string
@@ -65,6 +68,8 @@ export type Reading = {
   groups: Group[]
   notes: Note[]
 }
+
+export type Reading = Part
 
 /** The last entry with that key (the last of two equal keys counts, as in JSON.parse), or undefined. */
 export function get(node: Node | undefined, key: string): Node | undefined {
