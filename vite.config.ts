@@ -1,11 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contentSecurityPolicy } from './scripts/site/csp.ts'
+import { factsFile } from './scripts/site/facts.ts'
 
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
-  plugins: [react()],
-  build: { target: 'es2022', sourcemap: false },
+  // Nothing is copied as it stands: data/facts.json is made by a plugin, all else is imported and gets a hash in its name.
+  publicDir: false,
+  plugins: [react(), factsFile(), contentSecurityPolicy()],
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // The polyfill would be code for browsers older than the target.
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
     // A component's test asks for a DOM itself, in its first line: // @vitest-environment jsdom

