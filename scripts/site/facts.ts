@@ -27,6 +27,14 @@ export function factsFile(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: SERVED, source: served() })
     },
+    // The browser need not wait for the script before it asks for the facts.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, context) =>
+        context.server
+          ? []
+          : [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', href: `./${SERVED}`, crossorigin: 'anonymous' }, injectTo: 'head' }],
+    },
     configureServer(server) {
       server.middlewares.use(`/${SERVED}`, (_request, response, next) => {
         try {
