@@ -20,5 +20,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
     // A component's test asks for a DOM itself, in its first line: // @vitest-environment jsdom
     environment: 'node',
+    setupFiles: ['test/setup.ts'],
   },
 })
