@@ -20,6 +20,7 @@ type Step = {
 
 const STEPS: Step[] = [
   { script: 'lint' },
+  { script: 'unused' },
   { script: 'types' },
   { script: 'facts:check' },
   {
