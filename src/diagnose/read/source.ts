@@ -21,6 +21,9 @@ export class Source {
   readonly #to: number[]
   // Offsets are mostly asked for in rising order: the piece of the last answer is tried first.
   #last = 0
+  // The last line break that was looked for, and from where.
+  #breakFrom = 0
+  #breakAt = -1
 
   private constructor(text: string, parent: Source | null, depth: number, readNested: NestedReader, pieces: Pieces | null) {
     this.text = text
@@ -58,6 +61,16 @@ export class Source {
     const i = this.#piece(offset - 1)
     const shift = offset - (this.#at[i] ?? 0)
     return this.parent.end(this.#isCopy(i) ? (this.#from[i] ?? 0) + shift : (this.#to[i] ?? 0))
+  }
+
+  /** Offset of the first line feed at or after `from`, or the length of the text. Asked for in rising order it costs one pass. */
+  lineFeed(from: number): number {
+    if (from < this.#breakFrom || from > this.#breakAt) {
+      const found = this.text.indexOf('\n', from)
+      this.#breakFrom = from
+      this.#breakAt = found === -1 ? this.text.length : found
+    }
+    return this.#breakAt
   }
 
   #isCopy(i: number): boolean {

@@ -1,0 +1,47 @@
+// What comes over the wire, or out of a log that keeps it: JSON in all its arrangements, and server-sent events.
+import { readDocuments, readEmbedded } from './documents.ts'
+import { looksLikeStream } from './events.ts'
+import { unescaped } from './json-string.ts'
+import type { Source } from './source.ts'
+import { readStream } from './stream.ts'
+import type { Part } from './tree.ts'
+
+/** JSON that was cut out of a string: its quotes are still escaped. */
+const ESCAPED = /^[\s'`]*(?:[[{]\s*)+\\+"|^\s*(?:data|event):[^\n]*?\{\s*\\+"/
+
+type WireOptions = {
+  /** Look for JSON in other text as well: 'strict' where it is surely meant, 'any' wherever it stands. */
+  embedded: 'no' | 'strict' | 'any'
+}
+
+/** Reads a text that is JSON or a stream; null where it is neither, and another reader should have it. */
+export function readWire(source: Source, options: WireOptions = { embedded: 'no' }): Part | null {
+  const { text } = source
+  let to = text.length
+  while (to > 0 && isBlank(text.charCodeAt(to - 1))) to--
+  let from = 0
+  while (from < to && isBlank(text.charCodeAt(from))) from++
+  if (from === to) return null
+
+  if (ESCAPED.test(text.slice(from, from + 500))) {
+    const part = readWire(unescaped(source, from, to), options)
+    if (part !== null) {
+      const note = { id: 'escaped', text: 'The text was cut out of a string: its quotation marks are escaped.' }
+      return { ...part, notes: [...part.notes, { ...note, start: source.start(from), end: source.end(to) }] }
+    }
+  }
+  if (looksLikeStream(text)) return readStream(source, from, to)
+  const part = readDocuments(source, from, to)
+  if (part !== null || options.embedded === 'no') return part
+  return readEmbedded(source, from, to, options.embedded === 'strict')
+}
+
+/** Reads what is inside a string. */
+export function readNested(source: Source): Part | null {
+  return readWire(source)
+}
+
+/** White space, a byte order mark, NUL. */
+function isBlank(c: number): boolean {
+  return c === 32 || (c >= 9 && c <= 13) || c === 0xa0 || c === 0xfeff || c === 0 || c === 0x2028 || c === 0x2029
+}
