@@ -1,0 +1,50 @@
+// What the built site gives to programs and to readers without JavaScript, beside the page itself.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import type { Plugin } from 'vite'
+import type { Facts } from '../../src/facts/schema.ts'
+import { pagePath, sitemap, valueList, valuePage } from './pages.ts'
+import { publishedJsonSchema, publishedRows } from './rows.ts'
+import { toCsv, toSql } from './tables.ts'
+
+/**
+ * Emits data/v1/ (JSON, its schema, CSV, SQL), a page for each value, and the no-script list of them.
+ * @param load gives the facts as they are served, with whatever quotations the build has
+ */
+export function publish(load: () => Facts): Plugin {
+  const site = siteAddress(process.env.SITE_URL)
+  return {
+    name: 'publish',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => {
+        const list = `<noscript><p>Every value has a page that needs no JavaScript.</p>${valueList(load())}</noscript>`
+        const canonical = site === null ? '' : `<link rel="canonical" href="${site}">`
+        return page.replace('</body>', `${list}</body>`).replace('</head>', `${canonical}</head>`)
+      },
+    },
+    generateBundle() {
+      const facts = load()
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      const published = publishedRows(facts)
+      emit('data/v1/facts.json', `${JSON.stringify(published)}\n`)
+      emit('data/v1/facts.schema.json', `${JSON.stringify(publishedJsonSchema(), null, 2)}\n`)
+      emit('data/v1/facts.csv', toCsv(published))
+      emit('data/v1/facts.sql', toSql(published))
+      emit('value/value.css', readFileSync(resolve('scripts/publish/value.css'), 'utf8'))
+      for (const fact of facts.facts) emit(`${decodeURIComponent(pagePath(fact.id))}index.html`, valuePage(fact, facts, { site }))
+      if (site !== null) emit('sitemap.xml', sitemap(facts, site))
+    },
+  }
+}
+
+/** SITE_URL with a slash at its end, or null where none is given; a broken one stops the build with a sentence. */
+export function siteAddress(given: string | undefined): string | null {
+  if (!given) return null
+  if (!URL.canParse(given) || !/^https?:/.test(given)) {
+    throw new Error(`SITE_URL is "${given}", which is no web address. Give one such as https://example.org/stop-reasons/ or leave it out.`)
+  }
+  return new URL(given.endsWith('/') ? given : `${given}/`).href
+}
