@@ -87,6 +87,9 @@ const source = z.object({
   quote: z.optional(quote),
 })
 
+/** A small response of ours; «VALUE» stands where the value goes. null where the API has none of that form. */
+const example = z.object({ whole: z.nullable(z.string()), stream: z.nullable(z.string()) })
+
 const fact = z.object({
   /** provider/api/value: the permanent link. Never renamed, never used again. */
   id: line,
@@ -121,6 +124,8 @@ const fact = z.object({
     lengthReason: z.nullable(z.enum(['max_tokens', 'context_window'])),
     note: z.nullable(z.string()),
   }),
+  /** A response that fits this value better than its API's example does. */
+  example: z.optional(example),
   sources: z.array(source).check(z.minLength(1)),
 })
 
@@ -133,8 +138,7 @@ const api = z.object({
   /** Paths of the field in a whole response and in a stream, with a word on when it is filled. */
   whole: z.array(z.string()),
   stream: z.array(z.string()),
-  /** A small response of ours; «VALUE» stands where the value goes. null where the API has none of that form. */
-  example: z.object({ whole: z.nullable(z.string()), stream: z.nullable(z.string()) }),
+  example,
   notes: z.array(z.string()),
 })
 

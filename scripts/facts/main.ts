@@ -1,0 +1,89 @@
+// npm run facts             readings and packages ─► public/data/facts.json (committed) and quotes.json (never committed)
+// npm run facts:accept ID   what the packages say now was read: writes readings/locks/ID.json, then builds
+// npm run facts:check       the rules that hold for the facts (scripts/facts/rules)
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { compose, type Gap } from './compose.ts'
+import { readLock, writeLock } from './lock.ts'
+import { bringPackages, type Pack } from './packages.ts'
+import { loadReadings, ReadingError } from './reading.ts'
+import { cutPlaces, differences, lockOf, quotesOf, wantedOf } from './state.ts'
+
+export type Folders = { readings: string; data: string; cache: string }
+const FOLDERS: Folders = { readings: 'readings', data: 'public/data', cache: '.cache/packages' }
+
+export type Say = (line: string) => void
+type Options = { ci: boolean; say: Say; pack?: Pack }
+
+/** Runs one command; gives the exit status. Whatever is wrong with the readings is said in sentences, not thrown. */
+export async function main(args: string[], folders: Folders = FOLDERS): Promise<number> {
+  const options: Options = { ci: Boolean(process.env.CI), say: (line) => console.log(line) }
+  const [command, ...rest] = args
+  try {
+    if (command === 'build') return await build(folders, options)
+    if (command === 'accept' && rest.length > 0) return await accept(folders, rest, options)
+    console.error('Say what to do: build, check, or accept PROVIDER …')
+    return 2
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** Reads everything, brings the packages and cuts them. Throws ReadingError; with `ci`, also for a package that cannot be brought. */
+async function gather(folders: Folders, options: Options) {
+  const readings = loadReadings(folders.readings)
+  const { wanted, paths } = wantedOf(readings)
+  const brought = await bringPackages(wanted, paths, folders.cache, options.pack)
+  const missing = [...brought.missing].map(([spec, why]) => `${spec} could not be brought: ${why}`)
+  if (missing.length > 0 && options.ci) throw new ReadingError(`${missing.join('\n')}\nIn CI every package must be there.`)
+  for (const line of missing) options.say(`${line}. The build goes on without its quotations.`)
+  const locks = new Map(readings.map((reading) => [reading.provider, readLock(folders.readings, reading.provider)]))
+  return { readings, brought, locks, places: cutPlaces(readings, brought) }
+}
+
+/** Writes facts.json and quotes.json; gives 0. Throws ReadingError where a package and a reading differ. */
+export async function build(folders: Folders, options: Options): Promise<number> {
+  const { readings, brought, locks, places } = await gather(folders, options)
+  const wrong = differences(places, locks)
+  if (wrong.length > 0) throw new ReadingError(wrong.join('\n'))
+  const facts = compose(readings, locks, readGaps(folders.readings))
+  const quotes = quotesOf(places, brought.missing)
+  mkdirSync(folders.data, { recursive: true })
+  writeIfNew(`${folders.data}/facts.json`, facts)
+  writeIfNew(`${folders.data}/quotes.json`, quotes)
+  const quoted = Object.keys(quotes.rows).length
+  options.say(`${facts.facts.length} rows at ${readings.length} providers, ${quoted} of them with the provider's own words.`)
+  return 0
+}
+
+/** Takes what the packages of these providers say now as read, then builds. */
+export async function accept(folders: Folders, providers: string[], options: Options): Promise<number> {
+  const readings = loadReadings(folders.readings)
+  const known = readings.map((reading) => reading.provider)
+  const unknown = providers.find((provider) => !known.includes(provider))
+  if (unknown !== undefined) throw new ReadingError(`No reading is called ${unknown}. There are: ${known.join(', ')}.`)
+  const { locks, places } = await gather(folders, options)
+  mkdirSync(`${folders.readings}/locks`, { recursive: true })
+  for (const provider of providers) writeLock(folders.readings, provider, lockOf(provider, places, locks.get(provider) ?? {}))
+  return build(folders, options)
+}
+
+const gapsSchema = z.strictObject({ gaps: z.array(z.strictObject({ what: z.string().min(1), why: z.string().min(1) })) })
+
+/** What is not known beyond one provider: readings/about.yaml. */
+export function readGaps(folder: string): Gap[] {
+  const file = `${folder}/about.yaml`
+  if (!existsSync(file)) return []
+  const result = gapsSchema.safeParse(parse(readFileSync(file, 'utf8')))
+  if (!result.success) throw new ReadingError(`${file} does not hold a list of gaps, each with what and why.`)
+  return result.data.gaps.map((gap) => ({ provider: null, ...gap }))
+}
+
+function writeIfNew(file: string, content: unknown): void {
+  const text = `${JSON.stringify(content, null, 2)}\n`
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
