@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { publish } from './scripts/publish/plugin.ts'
 import { contentSecurityPolicy } from './scripts/site/csp.ts'
-import { factsFile } from './scripts/site/facts.ts'
+import { factsFile, servedFacts } from './scripts/site/facts.ts'
 
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Nothing is copied as it stands: data/facts.json is made by a plugin, all else is imported and gets a hash in its name.
   publicDir: false,
-  plugins: [react(), factsFile(), contentSecurityPolicy()],
+  // No rewrites in dev and preview either: what is not there is a 404, as on a static host.
+  appType: 'mpa',
+  plugins: [react(), factsFile(), publish(servedFacts), contentSecurityPolicy()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -3,29 +3,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Facts } from '../../src/facts/schema.ts'
+import { merge } from '../facts/merge.ts'
 
 const FACTS = resolve('public/data/facts.json')
 const QUOTES = resolve('public/data/quotes.json')
 const SERVED = 'data/facts.json'
 
-// merge: see scripts/facts
-const merge = (facts: unknown, _quotes: unknown): unknown => facts
-
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-function served(): string {
-  return JSON.stringify(merge(read(FACTS), existsSync(QUOTES) ? read(QUOTES) : null))
+/** The facts as the page gets them. Throws where there are none yet or a file does not have its shape. */
+export function servedFacts(): Facts {
+  return merge(read(FACTS), existsSync(QUOTES) ? read(QUOTES) : null)
 }
 
 /** Emits data/facts.json in a build; the dev server makes it anew for each request, so that a reload shows new facts. */
 export function factsFile(): Plugin {
   return {
     name: 'facts-file',
-    buildStart() {
-      this.addWatchFile(FACTS)
-    },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: SERVED, source: served() })
+      this.emitFile({ type: 'asset', fileName: SERVED, source: JSON.stringify(servedFacts()) })
     },
     // The browser need not wait for the script before it asks for the facts.
     transformIndexHtml: {
@@ -38,7 +35,7 @@ export function factsFile(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${SERVED}`, (_request, response, next) => {
         try {
-          const body = served()
+          const body = JSON.stringify(servedFacts())
           response.setHeader('content-type', 'application/json; charset=utf-8')
           response.end(body)
         } catch (error) {
