@@ -15,6 +15,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    reportCompressedSize: false,
     // The polyfill would be code for browsers older than the target.
     modulePreload: { polyfill: false },
   },
