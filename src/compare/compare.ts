@@ -1,0 +1,122 @@
+// Two formats side by side, for who ports code from one to the other: what is the same, what only one has, and what stands in no value.
+import type { Api, Cause, Fact, Facts } from '../facts/schema.ts'
+import { SHAPES, type Shape } from '../handlers/shapes.ts'
+
+export type Side = {
+  format: string
+  name: string
+  owner: string
+  /** Where the fields stand, whole and streamed. */
+  apis: Api[]
+  /** The rows of the format's owner, placeholders and details left out. */
+  facts: Fact[]
+}
+
+/** One cause, and how each side says it; an empty list: that side has no value for it. */
+export type CauseRow = {
+  cause: Cause
+  left: Fact[]
+  right: Fact[] /** where a side says it without a value, in the body */
+  leftInstead: Check[]
+  rightInstead: Check[]
+}
+
+/** Something in the body that a value does not say. path is written as in a response: choices[].message.refusal. */
+export type Check = { says: 'tool call' | 'refused' | 'empty'; path: string }
+
+export type Comparison = { left: Side; right: Side; rows: CauseRow[]; leftChecks: Check[]; rightChecks: Check[] }
+
+/**
+ * Compares two formats by the rows of their owners.
+ * @returns null where a format is not known or states no value that ends an answer
+ */
+export function compare(facts: Facts, leftId: string, rightId: string): Comparison | null {
+  const left = side(facts, leftId)
+  const right = side(facts, rightId)
+  if (left === null || right === null) return null
+  const leftChecks = checks(left)
+  const rightChecks = checks(right)
+  const causes = [...new Set([...left.facts, ...right.facts].map(({ cause }) => cause))]
+  const rows = causes.map((cause) => {
+    const of = ({ facts: rows }: Side) => rows.filter((fact) => fact.cause === cause)
+    const [l, r] = [of(left), of(right)]
+    return { cause, left: l, right: r, leftInstead: instead(l, r, leftChecks), rightInstead: instead(r, l, rightChecks) }
+  })
+  rows.sort((a, b) => both(b) - both(a))
+  return { left, right, rows, leftChecks, rightChecks }
+}
+
+const both = (row: CauseRow) => (row.left.length > 0 && row.right.length > 0 ? 1 : 0)
+
+/** What this side's body says where the other side has a value: a tool call, a refusal. */
+function instead(own: Fact[], other: Fact[], list: Check[]): Check[] {
+  if (own.length > 0) return []
+  return list.filter(({ says }) => other.some(({ outcome }) => outcome === says))
+}
+
+function side(facts: Facts, format: string): Side | null {
+  const known = facts.formats.find(({ id }) => id === format)
+  if (known === undefined) return null
+  const rows = facts.facts.filter(
+    (fact) =>
+      fact.format === format &&
+      fact.provider === known.owner &&
+      fact.value !== null &&
+      fact.outcome !== 'not an ending' &&
+      fact.cause !== 'refusal category',
+  )
+  if (rows.length === 0) return null
+  const apis = facts.apis.filter((api) => api.format === format && api.provider === known.owner)
+  const owner = facts.providers.find(({ id }) => id === known.owner)?.name ?? known.owner
+  return { format, name: known.name, owner, apis, facts: rows }
+}
+
+/** What has to be read from the body in this format, since none of its values says it. */
+function checks({ format, facts }: Side): Check[] {
+  const shape: Shape | undefined = SHAPES[format]
+  const content = shape?.content
+  if (shape === undefined || !content) return []
+  const says = (outcome: string) => facts.some((fact) => fact.outcome === outcome)
+  const at = (paths: string[], what: Check['says']) => paths.map((path) => ({ says: what, path: written(shape.each, path) }))
+  return [
+    ...(says('tool call') ? [] : at(content.calls, 'tool call')),
+    ...(says('refused') ? [] : at(content.refusal, 'refused')),
+    ...at(content.text.slice(0, 1), 'empty'),
+  ]
+}
+
+/** A handler's path as a response would be written: candidates[].content.parts[].functionCall. */
+export function written(each: string, path: string): string {
+  let out = ''
+  for (const step of [...(each === '' ? [] : each.split('/')), ...path.split('/')]) {
+    if (step === '*') out += '[]'
+    else if (step.startsWith('!')) continue
+    else if (step.includes('=')) out += ` (${step.replace('=', ': ')})`
+    else out += out === '' ? step : `.${step}`
+  }
+  return out
+}
+
+/** Formats that can be compared, with the owner's name, in the order of the facts. */
+export function comparable(facts: Facts): { id: string; name: string }[] {
+  return facts.formats.flatMap(({ id }) => {
+    const one = side(facts, id)
+    return one === null ? [] : [{ id, name: `${one.owner} ${one.name}` }]
+  })
+}
+
+/** The comparison as rows of text, for CSV: cause, then each side's values or what takes their place. */
+export function comparisonRows({ left, right, rows }: Comparison): Record<string, string>[] {
+  const says = (facts: Fact[], instead: Check[]) =>
+    facts.length > 0
+      ? facts.map(({ field, value }) => `${field}: ${value}`).join('; ')
+      : instead.map((check) => `no value; in the body: ${check.path}`).join('; ')
+  return rows.map((row) => ({
+    cause: row.cause,
+    outcome: [...new Set([...row.left, ...row.right].map(({ outcome }) => outcome))].join(', '),
+    [`${left.owner} ${left.name}`]: says(row.left, row.leftInstead),
+    [`${right.owner} ${right.name}`]: says(row.right, row.rightInstead),
+    [`Syntic, from ${left.format}`]: [...new Set(row.left.map(({ syntic }) => syntic.value ?? 'none'))].join(', '),
+    [`Syntic, from ${right.format}`]: [...new Set(row.right.map(({ syntic }) => syntic.value ?? 'none'))].join(', '),
+  }))
+}
