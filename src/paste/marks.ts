@@ -1,0 +1,100 @@
+// The places of a text that a diagnosis names: what decided, what else explains, and the keys in front of both.
+import type { Answer, Diagnosis, Field } from '../diagnose/types.ts'
+import { fold } from '../facts/fold.ts'
+import { factById } from '../facts/lookup.ts'
+import type { Facts } from '../facts/schema.ts'
+
+/** start and end are UTF-16 offsets in the text as pasted. */
+export type Mark = {
+  start: number
+  end: number
+  /** deciding: the stop field that the verdict rests on. finish: another stop field. evidence: what else explains. note: a place a note speaks of. */
+  role: 'deciding' | 'finish' | 'evidence' | 'note' | 'key'
+  /** Index of the answer it belongs to, null where it belongs to the text as a whole. */
+  answer: number | null
+  /** The field's name, or what a note says. */
+  label: string
+}
+
+const STRENGTH: Record<Mark['role'], number> = { deciding: 0, finish: 1, evidence: 2, note: 3, key: 4 }
+
+/**
+ * Every mark of a diagnosis, in order of the text and without overlaps: where two would overlap, the one that says more stays.
+ * Fields whose offsets are not inside the text are left out.
+ */
+export function marksOf(text: string, diagnosis: Diagnosis, facts: Facts): Mark[] {
+  const all: Mark[] = []
+  const add = (mark: Mark) => {
+    if (mark.start >= 0 && mark.end <= text.length && mark.start < mark.end) all.push(mark)
+  }
+  diagnosis.answers.forEach((answer, index) => {
+    const decided = decidingField(answer, facts)
+    for (const field of answer.finish) {
+      add({ ...span(field), role: field === decided ? 'deciding' : 'finish', answer: index, label: field.name })
+      addKey(field, index)
+    }
+    for (const field of answer.evidence) {
+      add({ ...span(field), role: field === decided ? 'deciding' : 'evidence', answer: index, label: field.name })
+      addKey(field, index)
+    }
+    for (const note of answer.notes) addNote(note, index)
+  })
+  for (const note of diagnosis.notes) addNote(note, null)
+  return withoutOverlaps(all)
+
+  function addKey(field: Field, answer: number): void {
+    const key = keyBefore(text, field)
+    if (key) add({ ...key, role: 'key', answer, label: field.name })
+  }
+  function addNote(note: { text: string; start?: number; end?: number }, answer: number | null): void {
+    if (note.start !== undefined && note.end !== undefined) {
+      add({ start: note.start, end: note.end, role: 'note', answer, label: note.text })
+    }
+  }
+}
+
+const span = ({ start, end }: Field) => ({ start, end })
+
+/**
+ * The field that the verdict of an answer rests on: of the stop fields the last one that carries the value of the best row, else the last one
+ * with any value; where no stop field has a value, the first piece of evidence. Null where there is nothing to point at.
+ */
+export function decidingField(answer: Answer, facts: Facts): Field | null {
+  const best = answer.rows[0] === undefined ? undefined : factById(facts, answer.rows[0])
+  const names = best ? [best.value, ...best.also].flatMap((value) => (value === null ? [] : [fold(value)])) : []
+  const carries = (field: Field) =>
+    best !== undefined && field.value !== null && (names.includes(fold(String(field.value))) || field.value === best.number)
+  const filled = answer.finish.filter((field) => field.value !== null && field.value !== '')
+  return filled.findLast(carries) ?? answer.evidence.find(carries) ?? filled.at(-1) ?? answer.evidence[0] ?? answer.finish.at(-1) ?? null
+}
+
+/** How far in front of a value its key is looked for. */
+const KEY_REACH = 160
+const ENTITY = /&(?:quot|apos|#34|#39|#x27|gt);/gi
+/** What may stand between a key and its value in the notations that people paste: quotes, colons, arrows, an opening wrapper. */
+const BETWEEN = /^[\s"'`\\:=>\](<]*(?:[\w.*]+[(:]\s*["'\\]*)?$/
+
+/** Where the key of a field stands, right before its value; null where it is not written there. */
+export function keyBefore(text: string, field: Field): { start: number; end: number } | null {
+  if (field.name === '') return null
+  const from = Math.max(0, field.start - KEY_REACH)
+  const window = text.slice(from, field.start)
+  const found = window.lastIndexOf(field.name)
+  if (found < 0 || /\w/.test(window[found - 1] ?? '')) return null
+  const between = window.slice(found + field.name.length).replace(ENTITY, '')
+  if (!BETWEEN.test(between)) return null
+  return { start: from + found, end: from + found + field.name.length }
+}
+
+/** Keeps the strongest of marks that overlap; the result is in order of the text. */
+function withoutOverlaps(marks: Mark[]): Mark[] {
+  // Several answers can name the same place (an id of the whole response): the first of them keeps it.
+  const sorted = marks.sort((a, b) => a.start - b.start || STRENGTH[a.role] - STRENGTH[b.role] || b.end - a.end)
+  const kept: Mark[] = []
+  for (const mark of sorted) {
+    const last = kept.at(-1)
+    if (last === undefined || mark.start >= last.end) kept.push(mark)
+    else if (STRENGTH[mark.role] < STRENGTH[last.role]) kept[kept.length - 1] = mark
+  }
+  return kept
+}
