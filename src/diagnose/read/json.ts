@@ -36,151 +36,240 @@ const MAX_DUPLICATES = 3
  * What a cut may have changed is left out, namely a number, a word or a key at the very end; a cut string stays, not closed.
  */
 export function readJson(source: Source, from: number, to: number, options: JsonOptions = {}): JsonResult {
-  const { text } = source
-  const { multiline = false, insideObject = false } = options
-  // Asking the source for each offset costs a call: the text as pasted is its own map.
-  const plain = source.parent === null
-  const duplicates: JsonResult['duplicates'] = []
-  const stack: Container[] = []
-  let arrays = 0
-  let newline = -1
-  let root: Node | null = null
-  let top: Container | null = null
-  let i = from
+  return new JsonReader(source, from, to, options).read()
+}
 
-  /** Whether a string that ends at `quote` runs over the end of a line, where it may not. */
-  const crossesLine = (start: number, quote: number): boolean => {
-    if (multiline) return false
-    if (newline < start) newline = source.lineFeed(start)
-    return newline < quote
+/** What a step of the reader came to: undefined to go on, else how the reading ends. */
+type Step = JsonResult['state'] | undefined
+
+class JsonReader {
+  private readonly source: Source
+  private readonly text: string
+  /** Whether the source is the text as pasted: then its offsets need no asking. */
+  private readonly plain: boolean
+  private readonly to: number
+  private readonly multiline: boolean
+  private readonly duplicates: JsonResult['duplicates'] = []
+  private readonly keys: (string | undefined)[] = new Array(KEYS)
+  private at: number
+  private root: Node | null = null
+  /** The innermost container that is open. */
+  private top: Container | null = null
+  private readonly stack: Container[] = []
+  private arrays = 0
+  // The children of all open containers, one behind the other, and where those of each begin: each container takes its own
+  // when it closes, in an array of just that length.
+  private readonly children: (Entry | Node)[] = []
+  private count = 0
+  private readonly begins: number[] = []
+  /** The first line feed at or after the last string that was looked at. */
+  private lineFeed = -1
+
+  constructor(source: Source, from: number, to: number, options: JsonOptions) {
+    this.source = source
+    this.text = source.text
+    this.plain = source.parent === null
+    this.at = from
+    this.to = to
+    this.multiline = options.multiline ?? false
+    if (options.insideObject) {
+      this.root = { kind: 'object', start: source.start(from), end: 0, type: null, entries: NONE, closed: false }
+      this.open(this.root)
+    }
   }
-  const end = (state: JsonResult['state'], at: number): JsonResult => {
+
+  read(): JsonResult {
+    let step: Step
+    do {
+      const c = this.skipToItem()
+      if (this.at >= this.to) step = 'cut'
+      else if (c === 125 || c === 93) step = this.close(c === 93 ? 'array' : 'object')
+      else if (this.top === null || this.top.kind === 'array') step = this.value(c, null)
+      else if (c === 34) step = this.entry()
+      else step = this.filler()
+    } while (step === undefined)
+    const end = step === 'cut' ? this.to : this.at
     // Whatever is still open ends where the reading ends.
-    const last = plain ? at : source.end(at)
-    for (let k = stack.length - 1; k >= 0; k--) {
-      const open = stack[k]
-      if (open !== undefined) open.end = Math.max(last, open.start)
-    }
-    return { root, end: at, state, duplicates }
+    const last = this.plain ? end : this.source.end(end)
+    for (let open = this.stack.pop(); open !== undefined; open = this.stack.pop()) this.finish(open, last)
+    return { root: this.root, end, state: step, duplicates: this.duplicates }
   }
 
-  if (insideObject) {
-    top = { kind: 'object', start: source.start(from), end: 0, type: null, entries: [], closed: false }
-    root = top
-    stack.push(top)
+  /** Skips white space, and inside a container commas however many; gives the character that follows. */
+  private skipToItem(): number {
+    const { text, to } = this
+    const comma = this.top === null ? 32 : 44
+    let { at } = this
+    let c = text.charCodeAt(at)
+    while (at < to && (c === 32 || c === comma || c === 10 || c === 13 || c === 9)) c = text.charCodeAt(++at)
+    this.at = at
+    return c
   }
 
-  for (;;) {
-    // Between two items: white space, and commas however many.
-    let c = text.charCodeAt(i)
-    while (i < to && (c === 32 || c === 10 || c === 13 || c === 9 || (c === 44 && top !== null))) c = text.charCodeAt(++i)
-    if (i >= to) return end(top === null && root !== null ? 'closed' : 'cut', to)
+  /** Skips a comment or an ellipsis between the entries of an object. */
+  private filler(): Step {
+    const next = skipFiller(this.text, this.at, this.to)
+    if (next === -1) return 'broken'
+    this.at = next
+    return undefined
+  }
 
-    let key = ''
-    let keyStart = 0
-    let keyEnd = 0
-    const object: ObjectNode | null = top !== null && top.kind === 'object' ? top : null
-
-    if (c === 125 || c === 93) {
-      // A closing bracket closes all that is open inside its own.
-      const kind = c === 93 ? 'array' : 'object'
-      if (top === null || (kind === 'array' ? arrays === 0 : arrays === stack.length)) return end('broken', i)
-      const at = plain ? i + 1 : source.end(i + 1)
-      for (;;) {
-        const done: Container | undefined = stack.pop()
-        if (done === undefined) break
-        if (done.kind === 'array') arrays--
-        else if (done.entries.length > 1 && duplicates.length < MAX_DUPLICATES) noteDuplicates(done, duplicates)
-        done.end = at
-        if (done.kind === kind) {
-          done.closed = true
-          break
-        }
+  /** A closing bracket closes all that is open inside its own. */
+  private close(kind: Container['kind']): Step {
+    const { stack } = this
+    if (kind === 'array' ? this.arrays === 0 : this.arrays === stack.length) return 'broken'
+    this.at++
+    const end = this.plain ? this.at : this.source.end(this.at)
+    for (let done = stack.pop(); done !== undefined; done = stack.pop()) {
+      if (done.kind === 'array') this.arrays--
+      this.finish(done, end)
+      if (done.kind === kind) {
+        done.closed = true
+        break
       }
-      i++
-      top = stack[stack.length - 1] ?? null
-      if (top === null) return end('closed', i)
-      continue
     }
+    this.top = stack[stack.length - 1] ?? null
+    return this.top === null ? 'closed' : undefined
+  }
 
-    if (object !== null) {
-      if (c !== 34) {
-        const next = skipFiller(text, i, to)
-        if (next === -1) return end('broken', i)
-        i = next
-        continue
+  private open(node: Container): void {
+    this.stack.push(node)
+    this.begins.push(this.count)
+    if (node.kind === 'array') this.arrays++
+    this.top = node
+  }
+
+  /** Gives a container that was taken from the stack its children and its end. */
+  private finish(node: Container, end: number): void {
+    const begin = this.begins.pop() ?? 0
+    if (begin < this.count) {
+      const children = this.children.slice(begin, this.count)
+      this.count = begin
+      if (node.kind === 'array') node.items = children as Node[]
+      else {
+        node.entries = children as Entry[]
+        if (this.duplicates.length < MAX_DUPLICATES) noteDuplicates(node, this.duplicates)
       }
-      const quote = closingQuote(text, i + 1, to)
-      if (quote === -1 && !crossesLine(i, to)) return end('cut', to)
-      if (quote === -1 || crossesLine(i, quote)) return end('broken', i)
-      key = decode(text.slice(i + 1, quote))
-      keyStart = plain ? i : source.start(i)
-      i = quote + 1
-      keyEnd = plain ? i : source.end(i)
-      c = text.charCodeAt(i)
+    } else if (node.kind === 'array') node.items = []
+    else node.entries = []
+    node.end = Math.max(end, node.start)
+  }
+
+  private entry(): Step {
+    const { text, to, at } = this
+    const quote = closingQuote(text, at + 1, to)
+    if (quote === -1) return this.crossesLine(at, to) ? 'broken' : 'cut'
+    if (this.crossesLine(at, quote)) return 'broken'
+    let next = quote + 1
+    let c = text.charCodeAt(next)
+    if (c !== 58) {
+      next = skipBlank(text, next, to)
+      if (next >= to) return 'cut'
+      c = text.charCodeAt(next)
       if (c !== 58) {
-        i = skipBlank(text, i, to)
-        if (i >= to) return end('cut', to)
-        if (text.charCodeAt(i) !== 58) return end('broken', i)
+        this.at = next
+        return 'broken'
       }
-      i++
-      c = text.charCodeAt(i)
-      if (c === 32) c = text.charCodeAt(++i)
-      if (c === 32 || c === 10 || c === 13 || c === 9 || c === 47) {
-        i = skipBlank(text, i, to)
-        c = text.charCodeAt(i)
-      }
-      if (i >= to) return end('cut', to)
     }
+    c = text.charCodeAt(++next)
+    if (c === 32) c = text.charCodeAt(++next)
+    if (c <= 32 || c === 47 || c > 126) {
+      next = skipBlank(text, next, to)
+      c = text.charCodeAt(next)
+    }
+    if (next >= to) return 'cut'
+    this.at = next
+    const entry: Entry = {
+      key: this.key(at + 1, quote),
+      keyStart: this.plain ? at : this.source.start(at),
+      keyEnd: this.plain ? quote + 1 : this.source.end(quote + 1),
+      value: NOTHING,
+    }
+    return this.value(c, entry)
+  }
 
-    let value: Node
+  /** The key between two quotes. Keys repeat: one that was met before is used again rather than made anew. */
+  private key(from: number, to: number): string {
+    const { text } = this
+    const length = to - from
+    const slot = (length * 31 + text.charCodeAt(from) * 7 + text.charCodeAt(to - 1)) & (KEYS - 1)
+    const known = this.keys[slot]
+    if (known !== undefined && known.length === length) {
+      let i = 0
+      while (i < length && known.charCodeAt(i) === text.charCodeAt(from + i)) i++
+      if (i === length) return known
+    }
+    const raw = text.slice(from, to)
+    const key = decode(raw)
+    if (key === raw) this.keys[slot] = raw
+    return key
+  }
+
+  /** Reads the value that begins with `c`, for an entry of an object, an item of an array, or the root. */
+  private value(c: number, entry: Entry | null): Step {
+    const { text, to, at, plain, source } = this
+    let node: Node
     if (c === 34) {
-      const quote = closingQuote(text, i + 1, to)
+      const quote = closingQuote(text, at + 1, to)
       const closed = quote !== -1
       const stop = closed ? quote + 1 : to
-      if (crossesLine(i, stop)) return end('broken', i)
-      value = new TextNode(source, i, stop, closed, jsonNotation)
-      i = stop
+      if (this.crossesLine(at, stop)) return 'broken'
+      node = new TextNode(source, at, stop, closed, jsonNotation)
+      this.at = stop
     } else if (c === 123) {
-      value = { kind: 'object', start: plain ? i : source.start(i), end: 0, type: null, entries: [], closed: false }
-      i++
+      node = { kind: 'object', start: plain ? at : source.start(at), end: 0, type: null, entries: NONE, closed: false }
+      this.at++
     } else if (c === 91) {
-      value = { kind: 'array', start: plain ? i : source.start(i), end: 0, items: [], closed: false, omitted: 0 }
-      i++
+      node = { kind: 'array', start: plain ? at : source.start(at), end: 0, items: NONE, closed: false, omitted: 0 }
+      this.at++
     } else {
-      const stop = endOfWord(text, i, to)
-      const read = scalar(text, i, stop)
-      if (read === undefined) {
-        if (stop === to && stop > i && top !== null && CUT_WORD.test(text.slice(i, stop))) return end('cut', to)
-        const next = top === null ? -1 : skipFiller(text, i, to)
-        if (next === -1) return end('broken', i)
-        if (top?.kind === 'array' && isEllipsis(text, i)) top.omitted++
-        i = next
-        continue
-      }
+      const stop = endOfWord(text, at, to)
+      const read = scalar(text, at, stop)
+      if (read === undefined) return this.unreadable(stop)
       // The end of a number cannot be told from a cut in it.
-      if (stop === to && top !== null && typeof read === 'number') return end('cut', to)
-      const start = plain ? i : source.start(i)
-      const at = plain ? stop : source.end(stop)
-      if (typeof read === 'number') value = { kind: 'number', start, end: at, value: read }
-      else if (read === null) value = { kind: 'null', start, end: at, written: 'null' }
-      else value = { kind: 'boolean', start, end: at, value: read }
-      i = stop
+      if (stop === to && this.top !== null && typeof read === 'number') return 'cut'
+      const start = plain ? at : source.start(at)
+      const end = plain ? stop : source.end(stop)
+      if (typeof read === 'number') node = { kind: 'number', start, end, value: read }
+      else if (read === null) node = { kind: 'null', start, end, written: 'null' }
+      else node = { kind: 'boolean', start, end, value: read }
+      this.at = stop
     }
 
-    if (object !== null) object.entries.push({ key, keyStart, keyEnd, value })
-    else if (top !== null) (top as ArrayNode).items.push(value)
-    else root = value
-
-    if (value.kind === 'object' || value.kind === 'array') {
-      stack.push(value)
-      if (value.kind === 'array') arrays++
-      top = value
-    } else if (top === null) {
-      return end(value.kind === 'string' && !value.closed ? 'cut' : 'closed', i)
+    const { top } = this
+    if (top === null) this.root = node
+    else if (entry === null) this.children[this.count++] = node
+    else {
+      entry.value = node
+      this.children[this.count++] = entry
     }
+    if (node.kind === 'object' || node.kind === 'array') this.open(node)
+    else if (top === null) return node.kind === 'string' && !node.closed ? 'cut' : 'closed'
+    return undefined
+  }
+
+  /** In place of a value: a word that the end has cut, or a comment or an ellipsis. */
+  private unreadable(stop: number): Step {
+    const { text, to, at, top } = this
+    if (top === null) return 'broken'
+    if (stop === to && stop > at && CUT_WORD.test(text.slice(at, stop))) return 'cut'
+    if (top.kind === 'array' && isEllipsis(text, at)) top.omitted++
+    return this.filler()
+  }
+
+  /** Whether a string that ends at `end` runs over the end of a line, where it may not. */
+  private crossesLine(start: number, end: number): boolean {
+    if (this.multiline) return false
+    if (this.lineFeed < start) this.lineFeed = this.source.lineFeed(start)
+    return this.lineFeed < end
   }
 }
+
+/** Stands in a node until it is finished. */
+const NONE: never[] = []
+const NOTHING: Node = { kind: 'null', start: 0, end: 0, written: '' }
+/** So many keys are remembered; a power of two. */
+const KEYS = 64
 
 /** What a number or a word can be that the end of the text has cut. */
 const CUT_WORD = /^(?:[-+.\deE]+|t|tr|tru|f|fa|fal|fals|n|nu|nul|N|Na|-?I(?:n(?:f(?:i(?:n(?:it?)?)?)?)?)?)$/

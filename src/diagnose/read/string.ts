@@ -17,19 +17,19 @@ export class TextNode implements StringNode {
   readonly start: number
   readonly end: number
   readonly closed: boolean
-  readonly #source: Source
-  readonly #from: number
-  readonly #to: number
-  readonly #notation: Notation
-  #value: string | undefined
-  #nested: Part | null | undefined
+  private readonly source: Source
+  private readonly from: number
+  private readonly to: number
+  private readonly notation: Notation
+  private decoded: string | undefined = undefined
+  private read: Part | null | undefined = undefined
 
   /** `from` and `to` are offsets of the token in `source`; `start` and `end` become those of the text as pasted. */
   constructor(source: Source, from: number, to: number, closed: boolean, notation: Notation) {
-    this.#source = source
-    this.#from = from
-    this.#to = to
-    this.#notation = notation
+    this.source = source
+    this.from = from
+    this.to = to
+    this.notation = notation
     this.start = source.start(from)
     this.end = source.end(to)
     this.closed = closed
@@ -46,18 +46,18 @@ export class TextNode implements StringNode {
   }
 
   get value(): string {
-    this.#value ??= this.#notation.value(this.#source, this.#from, this.#to, this.closed)
-    return this.#value
+    this.decoded ??= this.notation.value(this.source, this.from, this.to, this.closed)
+    return this.decoded
   }
 
   get nested(): Part | null {
-    if (this.#nested === undefined) {
-      this.#nested =
-        this.#source.depth < MAX_DEPTH && mayNest(this.value)
-          ? this.#source.readNested(this.#notation.layer(this.#source, this.#from, this.#to, this.closed))
+    if (this.read === undefined) {
+      this.read =
+        this.source.depth < MAX_DEPTH && mayNest(this.value)
+          ? this.source.readNested(this.notation.layer(this.source, this.from, this.to, this.closed))
           : null
     }
-    return this.#nested
+    return this.read
   }
 
   get inner(): Node | null {
