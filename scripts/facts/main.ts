@@ -6,6 +6,7 @@ import process from 'node:process'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { compose, type Gap } from './compose.ts'
+import { withLibraries } from './libraries.ts'
 import { readLock, writeLock } from './lock.ts'
 import { bringPackages, type Pack } from './packages.ts'
 import { loadReadings, ReadingError } from './reading.ts'
@@ -50,7 +51,7 @@ export async function build(folders: Folders, options: Options): Promise<number>
   const { readings, brought, locks, places } = await gather(folders, options)
   const wrong = differences(places, locks)
   if (wrong.length > 0) throw new ReadingError(wrong.join('\n'))
-  const facts = compose(readings, locks, readGaps(folders.readings))
+  const facts = withLibraries(compose(readings, locks, readGaps(folders.readings)), `${folders.readings}/libraries`)
   const quotes = quotesOf(places, brought.missing)
   mkdirSync(folders.data, { recursive: true })
   writeIfNew(`${folders.data}/facts.json`, facts)

@@ -90,6 +90,38 @@ const source = z.object({
 /** A small response of ours; «VALUE» stands where the value goes. null where the API has none of that form. */
 const example = z.object({ whole: z.nullable(z.string()), stream: z.nullable(z.string()) })
 
+/** What a person sees through a library: its word for the ending, and the provider's own where it keeps that too; or what it throws. */
+const said = z.union([z.object({ word: z.nullable(z.string()), raw: z.nullable(z.string()) }), z.object({ threw: line })])
+
+/** kept: the outcome can still be told. says less: the word leaves it open. says another: the word stands for another outcome. no answer: it throws or gives nothing. */
+export const LOSSES = ['kept', 'says less', 'says another', 'no answer'] as const
+
+const inLibrary = z.object({
+  /** Id of one of the libraries. */
+  library: line,
+  /** The package that was run; null where a published list was read. */
+  by: z.nullable(z.string()),
+  whole: z.nullable(said),
+  /** null: there is no such stream, or nothing is known of it. */
+  stream: z.nullable(said),
+  /** The worse of the two. */
+  loss: z.enum(LOSSES),
+})
+
+const library = z.object({
+  id: line,
+  name: line,
+  /** Run with small responses, or read where it is published. */
+  how: z.enum(['measured', 'read']),
+  day,
+  /** Exact versions of what was run. */
+  versions: z.record(z.string(), z.string()),
+  url: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** The words that it answers with, where it publishes them. */
+  words: z.array(z.string()),
+})
+
 const fact = z.object({
   /** provider/api/value: the permanent link. Never renamed, never used again. */
   id: line,
@@ -126,6 +158,8 @@ const fact = z.object({
   }),
   /** A response that fits this value better than its API's example does. */
   example: z.optional(example),
+  /** What libraries turn the value into, those that speak its provider's format. */
+  libraries: z.optional(z.array(inLibrary)),
   sources: z.array(source).check(z.minLength(1)),
 })
 
@@ -149,6 +183,8 @@ export const factsSchema = z.object({
   formats: z.array(z.object({ id: line, name: line, /** the provider whose format it is */ owner: line })),
   apis: z.array(api),
   facts: z.array(fact),
+  /** Libraries whose reading of the values is known. */
+  libraries: z.optional(z.array(library)),
   /** What is not known, and why. */
   gaps: z.array(z.object({ provider: z.nullable(z.string()), what: line, why: line })),
   /** Why the file carries no quotations, where it was built without them; absent in the committed file. */
@@ -159,6 +195,10 @@ export type Facts = z.infer<typeof factsSchema>
 export type Fact = z.infer<typeof fact>
 export type Source = z.infer<typeof source>
 export type Api = z.infer<typeof api>
+export type Library = z.infer<typeof library>
+export type InLibrary = z.infer<typeof inLibrary>
+export type Said = z.infer<typeof said>
+export type Loss = InLibrary['loss']
 export type FactOutcome = Fact['outcome']
 export type Cause = Fact['cause']
 export type SynticReason = (typeof SYNTIC)[number]
