@@ -1,4 +1,5 @@
 // What a diagnosis is. Plain data: it crosses from a worker to the page as it stands.
+import type { Cause } from '../facts/schema.ts'
 
 export const FORMAT_IDS = [
   'openai-chat',
@@ -76,6 +77,8 @@ export type Answer = {
   evidence: Field[]
   body: Body
   outcome: Outcome
+  /** Cause of the fact that decided; null where none did. Finer than the outcome. */
+  cause: Cause | null
   use: Use
   rows: string[]
   notes: Note[]

@@ -1,0 +1,36 @@
+// Tool calls that arrive whole or in fragments, counted, and their arguments checked for being whole.
+import type { Field } from '../types.ts'
+import { type Draft, isWholeJson } from './format.ts'
+import { isObject, isString, type Place, toField } from './place.ts'
+
+type Call = { arguments: string; object: boolean; field: Field | undefined }
+
+/** The calls of one answer that its caller has to run. */
+export class CallList {
+  readonly #calls = new Map<string, Call>()
+
+  /**
+   * Adds a call or a fragment of one. `key` is its place in the answer: fragments with the same key are one call.
+   * `argument` is the place of its arguments: a string of JSON, a fragment of one, or an object.
+   */
+  add(key: string | number, argument: Place | undefined): void {
+    const found = this.#calls.get(String(key))
+    const call = found ?? { arguments: '', object: false, field: undefined }
+    if (found === undefined) this.#calls.set(String(key), call)
+    if (isString(argument)) {
+      call.arguments += argument.node.value
+      call.field = toField(argument) ?? call.field
+    } else if (isObject(argument)) call.object = true
+  }
+
+  get count(): number {
+    return this.#calls.size
+  }
+
+  /** Writes the count, and the calls whose arguments end in the middle, into the draft. */
+  into(target: Draft): void {
+    target.body.toolCalls += this.#calls.size
+    for (const call of this.#calls.values())
+      if (!call.object && call.field !== undefined && !isWholeJson(call.arguments)) target.cutArguments.push(call.field)
+  }
+}

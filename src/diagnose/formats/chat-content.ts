@@ -1,0 +1,53 @@
+// What a message or a delta of Chat Completions holds, and those of the many that speak it.
+import type { CallList } from './calls.ts'
+import { addEvidence, type Draft } from './format.ts'
+import { child, elements, entry, fold, hasText, isArray, isObject, isPresent, isString, list, number, type Place, text } from './place.ts'
+
+/** Names under which servers carry a model's thinking beside its answer. */
+const REASONING = ['reasoning_content', 'reasoning', 'reasoning_details', 'thinking', 'thinking_blocks', 'reasoning_text']
+
+/** Adds the content of a message or delta to a draft. */
+export function addChoiceContent(target: Draft, message: Place, calls: CallList): void {
+  addContent(target, child(message, 'content') ?? child(message, 'multi_content'))
+  const more = child(message, 'multi_content')
+  if (isArray(more)) addContent(target, more)
+  const refusal = child(message, 'refusal')
+  if (hasText(refusal)) {
+    target.body.refusal = true
+    addEvidence(target, refusal)
+  }
+  if (REASONING.some((name) => isPresent(child(message, name)))) target.body.reasoning = true
+  for (const name of ['audio', 'images', 'image']) if (isPresent(child(message, name))) target.body.otherContent = true
+  addCalls(message, calls)
+}
+
+function addContent(target: Draft, content: Place | undefined): void {
+  if (hasText(content)) target.body.text = true
+  for (const part of elements(content)) addPart(target, part)
+}
+
+function addPart(target: Draft, part: Place): void {
+  if (isString(part)) {
+    if (hasText(part)) target.body.text = true
+    return
+  }
+  const type = fold(text(child(part, 'type')) ?? '')
+  if (type === 'refusal') {
+    target.body.refusal = true
+    addEvidence(target, child(part, 'refusal') ?? child(part, 'text'))
+  } else if (/thinking|reasoning/.test(type)) target.body.reasoning = true
+  else if (hasText(child(part, 'text'))) target.body.text = true
+  else if (type !== '' && !/text|reference/.test(type)) target.body.otherContent = true
+}
+
+function addCalls(message: Place, calls: CallList): void {
+  list(message, 'tool_calls')
+    .filter(isObject)
+    .forEach((call, position) => {
+      const details = child(call, 'function') ?? child(call, 'custom') ?? call
+      const argument = child(details, 'arguments') ?? child(call, 'args') ?? child(details, 'input')
+      calls.add(number(child(call, 'index')) ?? position, entry(details.node, 'input') === undefined ? argument : undefined)
+    })
+  const old = child(message, 'function_call')
+  if (isObject(old) && old.node.entries.length > 0) calls.add('function_call', child(old, 'arguments'))
+}

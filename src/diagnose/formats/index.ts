@@ -1,0 +1,10 @@
+// Every wire format that is recognised. To add one: write its file, and list it here.
+import { errors } from './errors.ts'
+import type { Format } from './format.ts'
+import { openaiChat } from './openai-chat.ts'
+
+export const FORMATS: readonly Format[] = [
+  openaiChat,
+  // Last, for errors belong to whoever knows them better.
+  errors,
+]

@@ -1,0 +1,166 @@
+// Chat Completions, as OpenAI defined it and as many others speak it: a whole body, the chunks of a stream, and a single choice.
+import type { Field } from '../types.ts'
+import { CallList } from './calls.ts'
+import { addChoiceContent } from './chat-content.ts'
+import { addContentFilter } from './content-filter.ts'
+import {
+  addEvidence,
+  addReason,
+  type Draft,
+  draft,
+  type Format,
+  hasValue,
+  isClosed,
+  type Piece,
+  type Sighting,
+  type Stream,
+} from './format.ts'
+import { child, dig, entry, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
+import { addUsage, requestIdOf } from './shared.ts'
+
+export const openaiChat: Format = {
+  id: 'openai-chat',
+  keys: ['choices', 'delta', 'message', 'finish_reason'],
+  recognise,
+  read,
+}
+
+function recognise(place: Place): Sighting | null {
+  const choices = list(place, 'choices').filter(isObject)
+  if (entry(place.node, 'choices') === undefined) return recogniseChoice(place)
+  const key = text(child(place, 'id')) || null
+  const kind = text(child(place, 'object')) ?? ''
+  const delta = choices.some((choice) => isObject(child(choice, 'delta')))
+  const message = choices.some((choice) => isObject(child(choice, 'message')))
+  const piece = delta || (/chunk/.test(kind) && !message)
+  const ends = choices.some((choice) => isPresent(child(choice, 'finish_reason')))
+  if (delta || message) return { as: piece ? 'piece' : 'whole', sure: kind.startsWith('chat.completion') ? 90 : 75, key, ends }
+  if (kind.startsWith('chat.completion')) return { as: piece ? 'piece' : 'whole', sure: 90, key, ends }
+  // A body cut before its first message, a chunk that carries the usage alone, or the filter's verdict on the prompt.
+  if (choices.length === 0) {
+    const known = ['usage', 'prompt_filter_results', 'model', 'created'].filter((name) => entry(place.node, name) !== undefined).length
+    return known >= 1 ? { as: 'piece', sure: known >= 2 ? 50 : 30, key } : null
+  }
+  return null
+}
+
+/** One element of `choices` that stands alone, as logs and debuggers show it. */
+function recogniseChoice(place: Place): Sighting | null {
+  if (entry(place.node, 'finish_reason') === undefined) return null
+  const message = child(place, 'message')
+  if (isObject(message) && (entry(message.node, 'role') !== undefined || entry(message.node, 'content') !== undefined))
+    return { as: 'whole', sure: 45 }
+  if (isObject(child(place, 'delta'))) return { as: 'piece', sure: 45 }
+  return null
+}
+
+function read(pieces: Piece[], stream: Stream): Draft[] {
+  const answers = new Map<number, ChoiceReader>()
+  for (const piece of pieces) {
+    const { place } = piece
+    const bare = entry(place.node, 'choices') === undefined
+    const choices = bare ? [place] : list(place, 'choices').filter(isObject)
+    choices.forEach((choice, position) => {
+      const index = number(child(choice, 'index')) ?? position
+      let reader = answers.get(index)
+      if (reader === undefined) {
+        reader = new ChoiceReader(choice, index, stream)
+        answers.set(index, reader)
+      }
+      reader.add(choice, place)
+    })
+  }
+  // A body whose list of choices is empty or cut off is one answer without anything in it.
+  if (answers.size === 0) answers.set(0, new ChoiceReader(pieces[0]?.place ?? NOWHERE, 0, stream))
+  const drafts = [...answers.values()].map((reader) => reader.draft())
+  for (const { place } of pieces) for (const one of drafts) addResponse(one, place)
+  return drafts
+}
+
+const NOWHERE: Place = { node: { kind: 'null', start: 0, end: 0, written: '' }, name: '', path: '' }
+
+/** What stands beside the choices and holds for all of them. */
+function addResponse(target: Draft, place: Place): void {
+  target.model ??= text(child(place, 'model')) || null
+  target.body.requestId ??= requestIdOf(place)
+  addUsage(target, child(place, 'usage') ?? dig(place, 'x_groq', 'usage'))
+}
+
+/** Puts one choice together from its message or its deltas. */
+class ChoiceReader {
+  readonly #draft: Draft
+  readonly #calls = new CallList()
+
+  constructor(place: Place, index: number, stream: Stream) {
+    this.#draft = draft('openai-chat', place, stream)
+    this.#draft.index = index
+    if (stream.streamed) this.#draft.path = `choices[${index}]`
+  }
+
+  add(choice: Place, response: Place): void {
+    const target = this.#draft
+    const reason = child(choice, 'finish_reason')
+    if (addFinishReason(target, reason)) target.closed = isClosed(choice.node)
+    addReason(target, child(choice, 'native_finish_reason'), 'native_finish_reason', 'native')
+    addStopReason(target, child(choice, 'stop_reason') ?? child(choice, 'matched_stop'))
+    for (const holder of [child(choice, 'message'), child(choice, 'delta')])
+      if (isObject(holder)) addChoiceContent(target, holder, this.#calls)
+    addContentFilter(target, child(choice, 'content_filter_results'))
+    addLengthReason(target, child(choice, 'length_reason'))
+    const stopString = child(choice, 'stop_sequence')
+    if (isString(stopString) && isPresent(stopString)) setStopString(target, stopString)
+    addChoiceError(target, child(choice, 'error'))
+    target.provider ??= text(child(response, 'provider')) || null
+  }
+
+  draft(): Draft {
+    this.#calls.into(this.#draft)
+    return this.#draft
+  }
+}
+
+/** finish_reason as a value, or as SGLang's object {"type": "stop", "matched": …}. */
+function addFinishReason(target: Draft, place: Place | undefined): boolean {
+  if (!isObject(place)) return addReason(target, place, 'finish_reason')
+  const type = child(place, 'type')
+  if (type === undefined) return false
+  const matched = child(place, 'matched')
+  if (isString(matched)) setStopString(target, matched)
+  return addReason(target, { ...type, name: place.name }, 'finish_reason')
+}
+
+/** vLLM's stop_reason and SGLang's matched_stop: the string or the token that ended the text. */
+function addStopReason(target: Draft, place: Place | undefined): void {
+  if (!isPresent(place) || place === undefined) return
+  if (isString(place)) setStopString(target, place)
+  else addEvidence(target, place)
+}
+
+function setStopString(target: Draft, place: Place): void {
+  target.body.stopString = text(place)
+  addEvidence(target, place)
+}
+
+/** Which limit a `length` was: max_tokens or context_window. */
+function addLengthReason(target: Draft, place: Place | undefined): void {
+  const value = text(place)
+  if (value === null) return
+  target.body.limit = /context/.test(value) ? 'context' : 'output'
+  addEvidence(target, place)
+}
+
+/** An error that a gateway puts inside the choice it broke. */
+function addChoiceError(target: Draft, place: Place | undefined): void {
+  if (!isObject(place)) return
+  const message = child(place, 'message')
+  const code = child(place, 'code') ?? child(place, 'type')
+  const field: Field | undefined = toField(message) ?? toField(code)
+  const reasoned = target.reasons.some((one) => one.role === 'main' && hasValue(one.field))
+  target.errors.push({
+    message: text(message),
+    code: code === undefined ? null : String(toField(code)?.value ?? ''),
+    early: !reasoned,
+    field,
+  })
+  addEvidence(target, message ?? code)
+}

@@ -1,0 +1,136 @@
+// A place in a tree: a node together with the path that leads to it, in the text's own spelling.
+// Every helper takes a name in any spelling: 'finish_reason' finds finish_reason, finishReason and FinishReason, so that
+// one format file reads the wire, an SDK's object and a dump of it alike.
+import { fold as foldText } from '../../facts/fold.ts'
+import type { ArrayNode, Entry, Node, ObjectNode, StringNode } from '../read/tree.ts'
+import type { Field } from '../types.ts'
+
+/** `name` is the last key as written ('' for a document's root); `path` runs from the document: "choices[0].finish_reason". */
+export type Place<N extends Node = Node> = { node: N; name: string; path: string }
+
+const folded = new Map<string, string>()
+
+/** fold() of src/facts, which takes case and word breaks away, with a memory: the same few keys come again and again. */
+export function fold(text: string): string {
+  let found = folded.get(text)
+  if (found === undefined) {
+    found = foldText(text)
+    if (folded.size < 4096 && text.length < 64) folded.set(text, found)
+  }
+  return found
+}
+
+/** The entry of an object with that name: as written first, then in any spelling; of equal keys the last. */
+export function entry(node: Node | undefined, name: string): Entry | undefined {
+  if (node?.kind !== 'object') return undefined
+  let other: Entry | undefined
+  const wanted = fold(name)
+  for (let i = node.entries.length - 1; i >= 0; i--) {
+    const candidate = node.entries[i]
+    if (candidate === undefined) continue
+    if (candidate.key === name) return candidate
+    if (other === undefined && fold(candidate.key) === wanted) other = candidate
+  }
+  return other
+}
+
+/** The place under a key, or undefined where there is none. */
+export function child(place: Place | undefined, name: string): Place | undefined {
+  if (place === undefined) return undefined
+  const found = entry(place.node, name)
+  return found === undefined ? undefined : step(place, found)
+}
+
+/** The place of an entry of `place`. */
+export function step(place: Place, found: Entry): Place {
+  return { node: found.value, name: found.key, path: join(place.path, found.key) }
+}
+
+/** Follows keys one after the other: dig(root, 'response', 'incomplete_details', 'reason'). */
+export function dig(place: Place | undefined, ...names: string[]): Place | undefined {
+  let at = place
+  for (const name of names) at = child(at, name)
+  return at
+}
+
+/** The items of an array; an object stands for a list of one, as dumps of repeated messages write it. */
+export function elements(place: Place | undefined): Place[] {
+  if (place === undefined) return []
+  if (place.node.kind === 'object') return [place]
+  if (place.node.kind !== 'array') return []
+  return place.node.items.map((node, i) => ({ node, name: place.name, path: `${place.path}[${i}]` }))
+}
+
+/** Under `name`, every item of a list. Text formats that repeat a key for each item (protobuf's) are read as a list too. */
+export function list(place: Place | undefined, name: string): Place[] {
+  const last = child(place, name)
+  if (place?.node.kind !== 'object' || last?.node.kind !== 'object') return elements(last)
+  const repeated = place.node.entries.filter((one) => one.key === last.name && one.value.kind === 'object')
+  if (repeated.length < 2) return [last]
+  return repeated.map((one, i) => ({ node: one.value, name: one.key, path: `${join(place.path, one.key)}[${i}]` }))
+}
+
+/** The text of a string node, else null. */
+export function text(place: Place | undefined): string | null {
+  return place?.node.kind === 'string' ? place.node.value : null
+}
+
+/** A number, also one that is written as a string; else null. */
+export function number(place: Place | undefined): number | null {
+  if (place?.node.kind === 'number') return place.node.value
+  if (place?.node.kind !== 'string' || !/^-?\d+(\.\d+)?$/.test(place.node.value)) return null
+  return Number(place.node.value)
+}
+
+export function isTrue(place: Place | undefined): boolean {
+  if (place?.node.kind === 'boolean') return place.node.value
+  return text(place)?.toLowerCase() === 'true'
+}
+
+/** Whether there is a string here with more than white space in it. */
+export function hasText(place: Place | undefined): boolean {
+  return place?.node.kind === 'string' && /\S/.test(place.node.value)
+}
+
+/** Whether something stands here: not absent, not null, not "", not "null", not an empty list or object. */
+export function isPresent(place: Place | undefined): boolean {
+  if (place === undefined) return false
+  const { node } = place
+  if (node.kind === 'null') return false
+  if (node.kind === 'string') return !isBlankReason(node.value)
+  if (node.kind === 'array') return node.items.length > 0 || node.omitted > 0
+  if (node.kind === 'object') return node.entries.length > 0
+  return true
+}
+
+/** "" and the words for nothing, which some servers and many dumps write where no reason is meant. */
+export function isBlankReason(value: string): boolean {
+  return /^\s*(null|none|nil|undefined)?\s*$/i.test(value)
+}
+
+export function isObject(place: Place | undefined): place is Place<ObjectNode> {
+  return place?.node.kind === 'object'
+}
+
+export function isArray(place: Place | undefined): place is Place<ArrayNode> {
+  return place?.node.kind === 'array'
+}
+
+export function isString(place: Place | undefined): place is Place<StringNode> {
+  return place?.node.kind === 'string'
+}
+
+/** The field of a diagnosis for a place that holds a string, number, boolean or null; undefined for an object or a list. */
+export function toField(place: Place | undefined): Field | undefined {
+  if (place === undefined) return undefined
+  const { node, name, path } = place
+  if (node.kind === 'object' || node.kind === 'array') return undefined
+  return { name, path, value: node.kind === 'null' ? null : node.value, start: node.start, end: node.end }
+}
+
+/** A path and a key put together. After the name of a document ("line 3", "event 2") comes a space, else a dot. */
+export function join(path: string, key: string): string {
+  if (path === '') return key
+  if (!/^[A-Za-z_$@][\w$@-]*$/.test(key)) return `${path}["${key}"]`
+  return `${path}${/(?:^|\s)[a-z]+ \d+$/.test(path) ? ' ' : '.'}${key}`
+}

@@ -1,0 +1,4 @@
+// What the rest of the world calls: pure functions over plain data, the same in Node, in a worker and in the page.
+export { diagnose } from './diagnose.ts'
+export { type SalyroEnd, type SalyroResult, throughSalyro } from './gateways/salyro.ts'
+export { type FixedReason, toFixedList } from './gateways/syntic.ts'

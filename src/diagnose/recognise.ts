@@ -1,0 +1,148 @@
+// Finds the answers in what was read: walks every document, asks the formats, and puts the pieces of streams together.
+//
+// An object is claimed once, by the format that is surest of it, and nothing inside a claimed object is looked at again. That,
+// and the keys that are never entered, is why a caller's own metadata.finish_reason, the arguments of a tool, or JSON
+// that a model quotes can decide nothing.
+import { readError } from './formats/errors.ts'
+import { type Draft, type Format, hasValue, type Near, type Piece, type Sighting } from './formats/format.ts'
+import { FORMATS } from './formats/index.ts'
+import { child, elements, entry, fold, type Place, step, text } from './formats/place.ts'
+import { requestIdOf } from './formats/shared.ts'
+import type { Group, Part } from './read/tree.ts'
+import { type Gathered, streamsOf } from './streams.ts'
+
+/** A piece and what its format said of it. `batch` numbers the groups of documents, nested ones too. */
+export type Seen = Piece & { format: Format; sighting: Sighting; batch: number }
+
+/** Drafts of all answers, in the order of the text. */
+export function recognise(part: Part): Draft[] {
+  const seen = new Walk().part(part)
+  return streamsOf(seen)
+    .flatMap((gathered) => draftsOf(gathered))
+    .sort((a, b) => a.start - b.start)
+}
+
+function draftsOf({ format, pieces, errors, stream }: Gathered): Draft[] {
+  const drafts = format.read(pieces, stream)
+  for (const one of drafts) {
+    for (const { place } of errors) {
+      const seen = readError(place)
+      const at = place.node.start
+      one.errors.push({ ...seen, early: !one.reasons.some((reason) => hasValue(reason.field) && reason.field.start < at) })
+      if (seen.field !== undefined) one.evidence.push(seen.field)
+    }
+    addSurroundings(one, pieces[0]?.around ?? [])
+  }
+  return drafts
+}
+
+/** What a batch line or a log says beside the answer: which request it was. */
+function addSurroundings(target: Draft, around: Place[]): void {
+  for (const place of around) {
+    target.body.requestId ??= requestIdOf(place)
+    target.customId ??= text(child(place, 'custom_id'))
+  }
+}
+
+/** What a caller sent, or may have put there: no answer stands under these keys. Folded. */
+const NEVER = new Set(
+  [
+    'request',
+    'request_body',
+    'req',
+    'messages',
+    'prompt',
+    'prompts',
+    'input',
+    'inputs',
+    'tools',
+    'functions',
+    'tool_choice',
+    'arguments',
+    'args',
+    'kwargs',
+    'metadata',
+    'user',
+    'headers',
+    'invocation_params',
+    'model_kwargs',
+    'parameters',
+    'generation_config',
+    'examples',
+    'history',
+    'chat_history',
+    'system',
+    'schema',
+    'response_format',
+    'logprobs',
+  ].map(fold),
+)
+
+type Task = { place: Place; around: Place[]; near: Omit<Near, 'around'>; batch: number }
+
+class Walk {
+  readonly #seen: Seen[] = []
+  readonly #tasks: Task[] = []
+  #batches = 0
+
+  part(part: Part): Seen[] {
+    this.#enter(part, '', [])
+    for (let i = 0; i < this.#tasks.length; i++) {
+      const task = this.#tasks[i]
+      if (task !== undefined) this.#visit(task)
+    }
+    // Breadth first finds them by depth; what belongs together is put together in the order of the text.
+    return this.#seen.sort((a, b) => a.place.node.start - b.place.node.start)
+  }
+
+  #enter(part: Part, path: string, around: Place[]): void {
+    const first = this.#batches
+    this.#batches += part.groups.length
+    for (const doc of part.docs) {
+      const group: Group = part.groups[doc.group] ?? { kind: 'single', done: false, cut: false }
+      const place = { node: doc.root, name: '', path: path === '' ? doc.path : doc.path === '' ? path : `${path} ${doc.path}` }
+      this.#tasks.push({ place, around, near: { group, event: doc.event }, batch: first + doc.group })
+    }
+  }
+
+  #visit({ place, around, near, batch }: Task): void {
+    const { node } = place
+    if (node.kind === 'object') {
+      const claim = surest(place, { ...near, around })
+      if (claim !== null) {
+        this.#seen.push({ place, around, ...near, ...claim, batch })
+        return
+      }
+      if (isMessage(place)) return
+      const inner = [place, ...around]
+      for (const found of node.entries)
+        if (!NEVER.has(fold(found.key))) this.#tasks.push({ place: step(place, found), around: inner, near, batch })
+    } else if (node.kind === 'array') {
+      for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch })
+    } else if (node.kind === 'string' && node.nested !== null) {
+      this.#enter(node.nested, place.path, around)
+    }
+  }
+}
+
+/** One turn of a conversation: what stands inside was said, not reported. */
+function isMessage({ node }: Place): boolean {
+  return entry(node, 'role') !== undefined && entry(node, 'content') !== undefined
+}
+
+const formatsByKey = new Map<string, Format[]>()
+for (const format of FORMATS) for (const key of format.keys) formatsByKey.set(fold(key), [...(formatsByKey.get(fold(key)) ?? []), format])
+
+/** The claim of the format that is surest of an object; of equals, the one that is listed first. */
+function surest(place: Place, near: Near): { format: Format; sighting: Sighting } | null {
+  if (place.node.kind !== 'object') return null
+  const asked = new Set<Format>()
+  for (const found of place.node.entries) for (const format of formatsByKey.get(fold(found.key)) ?? []) asked.add(format)
+  let best: { format: Format; sighting: Sighting } | null = null
+  for (const format of FORMATS) {
+    if (!asked.has(format)) continue
+    const sighting = format.recognise(place, near)
+    if (sighting !== null && (best === null || sighting.sure > best.sighting.sure)) best = { format, sighting }
+  }
+  return best
+}

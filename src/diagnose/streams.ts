@@ -1,0 +1,70 @@
+// Puts the pieces of one stream together, and keeps several streams and several answers in one text apart.
+import type { Format, Piece, Stream } from './formats/format.ts'
+import type { Seen } from './recognise.ts'
+
+/** `errors` are those that came in the stream, and are not pieces of its format. */
+export type Gathered = { format: Format; pieces: Piece[]; errors: Piece[]; stream: Stream }
+
+type Running = Gathered & { key: string | null; batch: number; ended: boolean }
+
+/** Takes what was seen in the order of the text; gives whole answers and streams in the order in which they begin. */
+export function streamsOf(seen: Seen[]): Gathered[] {
+  const oneShot = batchesWithOneStream(seen)
+  const gathered: Running[] = []
+  /** The stream that runs in each batch, for pieces without a key. */
+  const latest = new Map<string, Running>()
+  const byKey = new Map<string, Running>()
+  for (const one of seen) {
+    const { format, sighting, batch, group } = one
+    const alone = { streamed: false, done: false, cut: group.cut }
+    if (!isPiece(one)) {
+      const running = sighting.as === 'error' ? lastOfBatch(gathered, batch, group.kind) : undefined
+      if (running !== undefined) running.errors.push(one)
+      else gathered.push({ format, pieces: [one], errors: [], stream: alone, key: null, batch, ended: true })
+      continue
+    }
+    const lane = `${batch} ${format.id}`
+    const key = oneShot.has(lane) ? null : (sighting.key ?? null)
+    let running = key === null ? latest.get(lane) : byKey.get(`${lane} ${key}`)
+    // The first pieces of a stream may lack the id that its others have.
+    if (running === undefined && key !== null && latest.get(lane)?.key === null) running = latest.get(lane)
+    const over = running !== undefined && key === null && running.ended && sighting.as === 'either' && group.kind === 'lines'
+    if (running === undefined || over || (sighting.begins === true && running.pieces.length > 0 && (key === null || running.key !== key))) {
+      running = { format, pieces: [], errors: [], stream: { streamed: true, done: group.done, cut: group.cut }, key, batch, ended: false }
+      gathered.push(running)
+    }
+    running.key ??= key
+    if (running.key !== null) byKey.set(`${lane} ${running.key}`, running)
+    running.pieces.push(one)
+    running.ended ||= sighting.ends === true
+    latest.set(lane, running)
+  }
+  return gathered
+}
+
+/** Whether it is a part of a stream, for a shape that may be both by what it arrived in. */
+function isPiece({ sighting, group }: Seen): boolean {
+  if (sighting.as === 'either') return group.kind !== 'single'
+  return sighting.as === 'piece'
+}
+
+/** An error event belongs to the stream that it broke. */
+function lastOfBatch(gathered: Running[], batch: number, kind: string): Running | undefined {
+  if (kind !== 'sse' && kind !== 'array') return undefined
+  return gathered.findLast((one) => one.batch === batch && one.stream.streamed)
+}
+
+/** Lanes in which every piece has another key: some servers give each chunk of one stream an id of its own. */
+function batchesWithOneStream(seen: Seen[]): Set<string> {
+  const counts = new Map<string, { keys: Set<string>; pieces: number; ends: number }>()
+  for (const { sighting, format, batch, group } of seen) {
+    if (sighting.as !== 'piece' || !sighting.key || group.kind !== 'sse') continue
+    const lane = `${batch} ${format.id}`
+    const count = counts.get(lane) ?? { keys: new Set(), pieces: 0, ends: 0 }
+    count.keys.add(sighting.key)
+    count.pieces++
+    if (sighting.ends === true) count.ends++
+    counts.set(lane, count)
+  }
+  return new Set([...counts].filter(([, { keys, pieces, ends }]) => pieces >= 3 && keys.size === pieces && ends <= 1).map(([lane]) => lane))
+}
