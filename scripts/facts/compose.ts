@@ -198,7 +198,7 @@ function handSource(reading: Reading, source: HandSource, value: ReadingValue, a
   const page = reading.pages[source.page]
   if (page === undefined) throw new ReadingError(`${reading.file}: no page ${source.page}`)
   const states = source.states.filter((state) => (state === 'advice' ? advises : state === 'number' ? value.number !== undefined : true))
-  if (states.length === 0) return null
+  if (states.length === 0 && source.states.length > 0) return null
   return {
     kind: page.kind,
     title: page.title,

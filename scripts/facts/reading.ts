@@ -33,7 +33,8 @@ const handSource = z.strictObject({
   page: text,
   symbol: text.optional(),
   line: z.number().int().positive().optional(),
-  states: z.array(z.enum(['value', 'meaning', 'advice', 'number'])).min(1),
+  /** Empty for a source that was read and settles nothing: it belongs to the values that name it in `in`. */
+  states: z.array(z.enum(['value', 'meaning', 'advice', 'number'])),
 })
 
 const syntic = z.union([
