@@ -45,7 +45,7 @@ export function judge(draft: Draft, facts: Facts): Answer {
     body,
     outcome: verdict.outcome,
     cause: verdict.decisive?.meaning.facts[0]?.cause ?? null,
-    use: useOf(verdict.outcome, draft),
+    use: usability(verdict.outcome, draft),
     rows,
     notes: [...verdict.readings.flatMap(({ meaning }) => meaning.notes), ...notesOf(draft, verdict, facts)],
   }
@@ -142,7 +142,7 @@ function withoutReason(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
 }
 
 /** What can be done with what is there. */
-export function useOf(outcome: Outcome, { body }: Pick<Draft, 'body'>): Use {
+export function usability(outcome: Outcome, { body }: Pick<Draft, 'body'>): Use {
   switch (outcome) {
     case 'complete':
       return 'whole'
