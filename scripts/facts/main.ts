@@ -1,10 +1,12 @@
 // npm run facts             readings and packages ─► public/data/facts.json (committed) and quotes.json (never committed)
 // npm run facts:accept ID   what the packages say now was read: writes readings/locks/ID.json, then builds
 // npm run facts:check       the rules that hold for the facts (scripts/facts/rules)
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// npm run facts:ids         lists the ids of new rows in readings/ids.txt, for good
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { broken, contextOf } from './check.ts'
 import { compose, type Gap } from './compose.ts'
 import { withLibraries } from './libraries.ts'
 import { readLock, writeLock } from './lock.ts'
@@ -25,7 +27,9 @@ export async function main(args: string[], folders: Folders = FOLDERS): Promise<
   try {
     if (command === 'build') return await build(folders, options)
     if (command === 'accept' && rest.length > 0) return await accept(folders, rest, options)
-    console.error('Say what to do: build, check, or accept PROVIDER …')
+    if (command === 'check') return await check(folders, options)
+    if (command === 'ids') return listIds(folders, options)
+    console.error('Say what to do: build, check, ids, or accept PROVIDER …')
     return 2
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error
@@ -71,6 +75,34 @@ export async function accept(folders: Folders, providers: string[], options: Opt
   mkdirSync(`${folders.readings}/locks`, { recursive: true })
   for (const provider of providers) writeLock(folders.readings, provider, lockOf(provider, places, locks.get(provider) ?? {}))
   return build(folders, options)
+}
+
+/** Applies the rules; gives 1 where one is broken. */
+async function check(folders: Folders, options: Options): Promise<number> {
+  const { readings, brought, locks, places } = await gather(folders, options)
+  const facts = compose(readings, locks, readGaps(folders.readings))
+  const wrong = [...differences(places, locks), ...broken(contextOf({ readings, facts, brought, folders }))]
+  for (const line of wrong) options.say(line)
+  options.say(wrong.length === 0 ? `${facts.facts.length} rows keep every rule.` : `${wrong.length} things are wrong.`)
+  return wrong.length === 0 ? 0 : 1
+}
+
+/** Appends the ids of rows that readings/ids.txt does not list yet. */
+function listIds(folders: Folders, options: Options): number {
+  const file = `${folders.readings}/ids.txt`
+  const readings = loadReadings(folders.readings)
+  const locks = new Map(readings.map((reading) => [reading.provider, readLock(folders.readings, reading.provider)]))
+  const listed = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => line.split(' ')[0])
+    : []
+  const fresh = compose(readings, locks, [])
+    .facts.map(({ id }) => id)
+    .filter((id) => !listed.includes(id))
+  if (fresh.length > 0) appendFileSync(file, `${fresh.join('\n')}\n`)
+  options.say(`${fresh.length} new ids.`)
+  return 0
 }
 
 const gapsSchema = z.strictObject({ gaps: z.array(z.strictObject({ what: z.string().min(1), why: z.string().min(1) })) })

@@ -1,6 +1,7 @@
 // From a package's files to what a lock and the quotations need of one source of a reading.
 import type { LockedSource } from '../lock.ts'
 import type { PackageSource } from '../reading.ts'
+import { cutJson } from './json.ts'
 import { cutProto } from './proto.ts'
 import type { Cut, CutValue } from './source.ts'
 import { cutTypeScript } from './typescript.ts'
@@ -13,7 +14,7 @@ export type Stated = { lock: LockedSource; quotes: Map<string, Quote> }
 
 /** Cuts a source out of the text of its file. Throws NoSuchSymbol, or the parser's error for a file that cannot be parsed. */
 export function cutSource(source: PackageSource, text: string): Stated {
-  const cut = source.file.endsWith('.proto') ? cutProto : cutTypeScript
+  const cut = source.file.endsWith('.proto') ? cutProto : source.file.endsWith('.json') ? cutJson : cutTypeScript
   return state(source, cut(text, source.symbol, source.words))
 }
 

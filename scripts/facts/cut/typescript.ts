@@ -8,6 +8,7 @@ type Node = {
   type: string
   loc?: { start: { line: number } } | null
   leadingComments?: { type: string; value: string }[] | null
+  trailingComments?: { type: string; value: string }[] | null
   [key: string]: unknown
 }
 
@@ -32,15 +33,20 @@ function statements(source: string): Node[] {
  */
 export function cutTypeScript(source: string, symbol: string, words: string = symbol): Cut {
   const program = statements(source)
-  const at = find(program, symbol)
+  const named = find(program, symbol)
+  const at = holder(named)
+  const spoken = words === symbol ? named : find(program, words)
   return {
     line: lineOf(at.body),
-    comment: commentOf(find(program, words).comment),
-    values: unique(collect(at.body, program, new Set())),
+    comment:
+      commentOf(holder(spoken).comment) ?? spoken.map(({ comment }) => commentOf(comment)).find((comment) => comment !== null) ?? null,
+    // A field that several members of a union have is one field: each of them may state some of its values.
+    values: unique(named.filter(({ body }) => body.type === at.body.type).flatMap(({ body }) => collect(body, program, new Set()))),
   }
 }
 
-function find(program: Node[], symbol: string): Named {
+/** Everything of that name, in the order of the file; never empty. */
+function find(program: Node[], symbol: string): Named[] {
   let scope: Named[] = declarations(program)
   let found: Named[] = []
   for (const name of symbol.split('.')) {
@@ -48,10 +54,13 @@ function find(program: Node[], symbol: string): Named {
     if (found.length === 0) throw new NoSuchSymbol(symbol, name)
     scope = found.flatMap(({ body }) => membersOf(body))
   }
-  // An interface and a namespace of one name are one thing; what holds values is not the namespace.
-  const best = found.find(({ body }) => body.type !== 'TSModuleDeclaration' && body.type !== 'VariableDeclarator') ?? found[0]
-  if (best === undefined) throw new NoSuchSymbol(symbol, symbol)
-  return best
+  return found
+}
+
+/** An interface and a namespace of one name are one thing, a type and a constant are too; what holds values is the type. */
+function holder(found: Named[]): Named {
+  const type = found.find(({ body }) => body.type !== 'TSModuleDeclaration' && body.type !== 'VariableDeclarator')
+  return type ?? (found[0] as Named)
 }
 
 function declarations(body: Node[]): Named[] {
@@ -105,7 +114,11 @@ function collect(node: Node, program: Node[], seen: Set<Node>): CutValue[] {
         return value
       })
     case 'TSUnionType':
-      return each(node.types)
+      return (node.types as Node[]).flatMap((type, place, types) =>
+        into(type).map((value) => ({ ...value, comment: value.comment ?? commentBefore(node, types[place - 1]) })),
+      )
+    case 'TSTupleType':
+      return each(node.elementTypes)
     case 'TSParenthesizedType':
     case 'TSTypeOperator':
       return into(node.typeAnnotation)
@@ -138,6 +151,11 @@ function unique(values: CutValue[]): CutValue[] {
 }
 
 const lineOf = (node: Node): number => node.loc?.start.line ?? 1
+
+/** A comment above a member of a union hangs at the end of the member before it, and above the first one at the union itself. */
+function commentBefore(union: Node, before: Node | undefined): string[] | null {
+  return commentOf(before === undefined ? union : { type: before.type, leadingComments: before.trailingComments ?? null })
+}
 
 function commentOf(node: Node): string[] | null {
   const doc = node.leadingComments?.findLast((comment) => comment.type === 'CommentBlock' && comment.value.startsWith('*'))
