@@ -1,0 +1,139 @@
+// How a thing in brackets begins: braces, brackets, parentheses or angles, behind a name or none.
+
+import type { Source } from '../source.ts'
+import { readKey } from './keys.ts'
+import { isNamePart, isSpace, matchAt, skipSpace } from './space.ts'
+
+/**
+ * How what stands inside is written.
+ * comma: items are parted by commas, values are tokens or text up to a comma with a key behind it. go: Go's %+v, where a value
+ * is text up to the next Key:. php: print_r, one item a line, a value is text up to the next [key] =>.
+ */
+export type Style = 'comma' | 'go' | 'php'
+
+export type Opening = {
+  type: string | null
+  /** The bracket that closes it. */
+  close: string
+  style: Style
+  /** Where the items begin. */
+  inside: number
+  /** Further closing brackets that belong to it: __set_state(array( … )). */
+  extra: string
+  /** It is a list where nothing is inside. */
+  list: boolean
+}
+
+const CLOSE: Record<string, string> = { '{': '}', '[': ']', '(': ')', '<': '>' }
+
+/** A type's name: openai.Choice, OpenAI::Models::Choice, \App\Choice, Choice$Inner, List<Choice>, List`1, async_generator. */
+const NAME = '[A-Za-z_$\\\\][\\w$]*(?:(?:\\.|::|\\\\|/)[\\w$]+)*(?:<[\\w$., <>?]{0,80}>|`\\d+)?'
+const NAMED = new RegExp(`(?:new |\\*)?(${NAME})(!?)(?:(\\()|([{[])|( )(\\{|\\[(?=[A-Za-z_]\\w* ?=|\\]| *$| *\\n| [^\\s\\]])))`, 'y')
+/** Map(2) {, Array(3) [, Set(1) {. */
+const SIZED = /([A-Z]\w*)\(\d+\) ([{[])/y
+/** [Object: null prototype] {, [class Choice] {, <ref *1> Choice {. */
+const PROTOTYPE = /\[(?:Object|[\w$]+): null prototype\] \{/y
+const REFERENCE = /<ref \*\d+> /y
+const RUBY = /#<(?:struct |data )?([A-Z][\w:]*)?(?::0x[\da-f]+)?(?= |>)/y
+const ANGLE = /<([A-Za-z_][\w.:]*)(?: object)?(?: at 0x[\da-fA-F]+)?:? (?=[\w"'@]+ ?[=:])/y
+/** Go's typed literals: []openai.Choice{, map[string]interface {}{, [3]int{, &openai.Choice{. */
+const GO_TYPED = /&?(?:(?:\[\d*\]|map\[[^\]\n]{0,80}\]|\*)+)((?:interface ?\{\})|[\w.]*)\{/y
+const GO_MAP = /map\[/y
+/** After a brace: a name, a colon and no space, or a space and the next name, for an empty value is nothing at all. */
+const GO_FIELD = /&?\{(?=[A-Za-z_]\w*:(?:[^\s"'`:/]| [A-Za-z_]\w*:|[ \t]*\}))/y
+const PHP_DUMP = /(?:array\(\d+\)|object\(([\w\\@]+)[^)\n]{0,80}\)#\d+ \(\d+\)) \{/y
+const PHP_PRINT = /(Array|[\w\\@]+ Object)[ \t]*\r?\n\s{0,200}\(/y
+const PHP_EXPORT = /(?:\\?([\w\\]+)::__set_state\(|\(object\) ?)?array ?\(/y
+
+/** The opening at `i`; null where there is none. */
+export function readOpening(source: Source, i: number, to: number): Opening | null {
+  const { text } = source
+  const c = text.charAt(i)
+  const found = (pattern: RegExp): RegExpExecArray | null => matchAt(pattern, text, i, to)
+  const opening = (length: number, close: string, type: string | null, style: Style = 'comma', extra = '', list = false): Opening => ({
+    type,
+    close,
+    style,
+    inside: i + length,
+    extra,
+    list: list || close === ']' || (close === ')' && type === null),
+  })
+  let at: RegExpExecArray | null
+
+  if (c === '{' || c === '&') {
+    at = found(GO_FIELD)
+    if (at !== null) return opening(at[0].length, '}', null, 'go')
+  }
+  if (c === '<') {
+    at = found(REFERENCE)
+    if (at !== null) return readOpening(source, i + at[0].length, to)
+    at = found(ANGLE)
+    return at === null ? null : opening(at[0].length, '>', at[1] ?? null)
+  }
+  if (c === '#') {
+    at = found(RUBY)
+    if (at !== null) return opening(at[0].length, '>', at[1] ?? null)
+    return text.charAt(i + 1) === '{' ? opening(2, '}', null) : null
+  }
+  if (c === '[' || c === '&' || c === 'm') {
+    at = found(GO_TYPED)
+    if (at !== null) return opening(at[0].length, '}', at[1] || null)
+    at = found(GO_MAP)
+    if (at !== null) return opening(4, ']', null, 'go')
+    at = found(PROTOTYPE)
+    if (at !== null) return opening(at[0].length, '}', null)
+  }
+  if (c === '(') {
+    at = found(PHP_EXPORT)
+    if (at !== null) return opening(at[0].length, ')', null)
+  }
+  if (c === '{' || c === '[' || c === '(') return opening(1, CLOSE[c] ?? '', null)
+  if (c === '&') {
+    return readOpening(source, i + 1, to)
+  }
+  if (!isNamePart(text.charCodeAt(i)) && c !== '\\' && c !== '*') return null
+
+  at = found(PHP_DUMP)
+  if (at !== null) return opening(at[0].length, '}', at[1] ?? null, 'comma', '', at[1] === undefined)
+  at = found(PHP_PRINT)
+  if (at !== null) {
+    const type = at[1] === 'Array' ? null : (at[1]?.replace(/ Object$/, '') ?? null)
+    return opening(at[0].length, ')', type, 'php')
+  }
+  at = found(PHP_EXPORT)
+  if (at !== null) return opening(at[0].length, ')', at[1] ?? null, 'comma', at[1] === undefined ? '' : ')')
+  at = found(SIZED)
+  if (at !== null) return opening(at[0].length, CLOSE[at[2] ?? ''] ?? '', null)
+  at = found(NAMED)
+  if (at !== null) {
+    const bracket = at[3] ?? at[4] ?? at[6] ?? ''
+    return opening(at[0].length, CLOSE[bracket] ?? '', at[1] ?? null)
+  }
+  return null
+}
+
+/**
+ * Whether what opens here shows structure, and is not the brackets of prose or code: a key comes first, or another opening
+ * that does.
+ */
+export function showsStructure(source: Source, opening: Opening, to: number): boolean {
+  const { text } = source
+  let inside: Opening | null = opening
+  for (let level = 0; inside !== null && level < 8; level++) {
+    const at = skipSpace(text, inside.inside, Math.min(to, inside.inside + 400))
+    if (inside.style === 'go') return true
+    const key = readKey(source, at, to)
+    if (key !== null) return true
+    const next = readOpening(source, at, to)
+    // A call's argument in parentheses, such as a name, is no structure.
+    inside = next
+  }
+  return false
+}
+
+/** Whether a character can stand before a value: white space, a bracket, a separator. */
+export function beginsWord(text: string, i: number): boolean {
+  if (i === 0) return true
+  const c = text.charCodeAt(i - 1)
+  return isSpace(c) || '([{<,;:=|>"\'`*'.includes(text.charAt(i - 1))
+}

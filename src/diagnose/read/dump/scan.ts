@@ -1,0 +1,162 @@
+// Finds structure in text of any kind: things in brackets, and key=value pairs on a line, with prose or a logger's words around.
+
+import type { Source } from '../source.ts'
+import type { Entry, Node } from '../tree.ts'
+import { isOmission } from './bare.ts'
+import type { Found } from './found.ts'
+import { type Key, readKey } from './keys.ts'
+import { beginsWord, readOpening, showsStructure } from './openings.ts'
+import { parseLoose, parseOpened } from './parser.ts'
+import { rawNode } from './quoted.ts'
+import { readScalar } from './scalars.ts'
+import { isSpace, skipBlanks } from './space.ts'
+import { readWord } from './words.ts'
+
+/** A key that states a reason, which a logger may part from its value by a colon. */
+const REASON_KEY = /^(?:[\w.]*[._])?(?:native_?)?(?:finish|stop|done|block|incomplete)_?reasons?$/i
+/** Date, time or level at the beginning of a line. */
+const LOGGED = /^\W{0,3}(?:\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL|CRITICAL)\b)/i
+
+/** All that shows structure between `from` and `to`, in the order of the text. */
+export function scan(source: Source, from: number, to: number): Found[] {
+  return new Scanner(source, to).run(from)
+}
+
+class Scanner {
+  readonly #source: Source
+  readonly #to: number
+  readonly #found: Found[] = []
+  /** The pairs of the line so far. */
+  #pairs: Entry[] = []
+  #pairsFrom = 0
+  #pairsTo = 0
+  #lineStart = 0
+
+  constructor(source: Source, to: number) {
+    this.#source = source
+    this.#to = to
+  }
+
+  run(from: number): Found[] {
+    const { text } = this.#source
+    const to = this.#to
+    let i = from
+    this.#lineStart = from
+    while (i < to) {
+      const c = text.charCodeAt(i)
+      if (c === 10 || c === 13) {
+        this.#flush()
+        this.#lineStart = i + 1
+        i++
+      } else if (isSpace(c) || !beginsWord(text, i)) i++
+      else i = this.#at(i)
+    }
+    this.#flush()
+    return this.#found
+  }
+
+  /** Reads what begins at `i`; returns the offset behind it, or behind the word that is nothing. */
+  #at(i: number): number {
+    const source = this.#source
+    const { text } = source
+    const to = this.#to
+    const opening = readOpening(source, i, to)
+    if (opening !== null && showsStructure(source, opening, to)) {
+      const { node, end } = parseOpened(source, i, to, opening)
+      this.#found.push({ node, from: i, to: end, kind: 'bracket' })
+      return Math.max(end, i + 1)
+    }
+    const key = readKey(source, i, to)
+    if (key !== null) {
+      const end = this.#keyed(key)
+      if (end !== null) return end
+    }
+    if (opening !== null) return i + 1
+    let at = i + 1
+    while (at < to && !isSpace(text.charCodeAt(at)) && !beginsWord(text, at)) at++
+    return at
+  }
+
+  /** Reads the value of a key outside all brackets, where it is one; returns the offset behind it. */
+  #keyed(key: Key): number | null {
+    const source = this.#source
+    const { text } = source
+    const first = text.charCodeAt(key.next)
+    const isQuoted = '"\'`'.includes(text.charAt(key.from))
+    if (key.separator === '=' ? text.charAt(key.to) !== '=' : !isQuoted && !this.#isLoggedReason(key)) return null
+    if (isQuoted && this.#lineStart === key.from - skipped(text, this.#lineStart, key.from)) {
+      // A piece of an object whose brackets are not there.
+      const { node, end } = parseLoose(source, key.from, this.#to)
+      this.#found.push({ node, from: key.from, to: end, kind: 'bracket' })
+      return end
+    }
+    const from = key.separator === '=' ? key.next : skipBlanks(text, key.next, this.#to)
+    let value: Node
+    let end: number
+    if (from >= this.#to || isSpace(first) !== isSpace(text.charCodeAt(from)))
+      return this.#pair(key, rawNode(source, from, from, from, from), from)
+    if (isSpace(text.charCodeAt(from))) return this.#pair(key, rawNode(source, from, from, from, from), from)
+    const opening = readOpening(source, from, this.#to)
+    if (opening !== null) {
+      const parsed = parseOpened(source, from, this.#to, opening)
+      value = parsed.node
+      end = parsed.end
+    } else {
+      const scalar = readScalar(source, from, this.#to)
+      if (scalar?.certain) {
+        value = scalar.node
+        end = scalar.end
+      } else {
+        end = endOfPlain(text, from, this.#to)
+        if (end === from) return null
+        value = readWord(source, from, end)
+      }
+    }
+    return this.#pair(key, value, end)
+  }
+
+  #pair(key: Key, value: Node, end: number): number {
+    if (this.#pairs.length === 0) this.#pairsFrom = key.from
+    this.#pairs.push({ key: key.key, keyStart: this.#source.start(key.from), keyEnd: this.#source.end(key.to), value })
+    this.#pairsTo = end
+    return Math.max(end, key.next)
+  }
+
+  #isLoggedReason(key: Key): boolean {
+    if (!REASON_KEY.test(key.key) || key.separator !== ':') return false
+    const { text } = this.#source
+    if (!LOGGED.test(text.slice(this.#lineStart, this.#lineStart + 40))) return false
+    const at = skipBlanks(text, key.next, this.#to)
+    const word = readScalar(this.#source, at, this.#to)
+    if (word === null || word.end > this.#to) return false
+    const after = skipBlanks(text, word.end, this.#to)
+    return after >= this.#to || ',;|)]}\n\r'.includes(text.charAt(after)) || readKey(this.#source, after, this.#to) !== null
+  }
+
+  /** The line is over: its pairs are one object. */
+  #flush(): void {
+    if (this.#pairs.length === 0) return
+    const start = this.#source.start(this.#pairsFrom)
+    const end = this.#source.end(this.#pairsTo)
+    const node: Node = { kind: 'object', start, end, type: null, entries: this.#pairs, closed: true }
+    this.#found.push({ node, from: this.#pairsFrom, to: this.#pairsTo, kind: 'pairs' })
+    this.#pairs = []
+  }
+}
+
+/** Length of the white space, quotes and commas before a line's first key. */
+function skipped(text: string, from: number, to: number): number {
+  return skipBlanks(text, from, to) === to ? to - from : -1
+}
+
+/** A plain value ends at white space, and at a comma or bracket that white space, another bracket or the end follows. */
+function endOfPlain(text: string, from: number, to: number): number {
+  let at = from
+  while (at < to) {
+    const c = text.charAt(at)
+    if (isSpace(text.charCodeAt(at)) || isOmission(text, at)) return at
+    if (',;)]}|>"'.includes(c)) return at
+    at++
+  }
+  return at
+}
