@@ -21,6 +21,8 @@ export type Verdict = {
   readings: Reading[]
   /** The outcome of the field alone, before the answer was looked at. */
   claimed: Outcome | null
+  /** An error broke it off before it had a reason. */
+  broken: boolean
 }
 
 /** Judges one draft. `facts` may hold no fact of the format at all: values are then unknown. */
@@ -52,7 +54,7 @@ export function judge(draft: Draft, facts: Facts): Answer {
 }
 
 function failed(): Verdict {
-  return { outcome: 'failed', decisive: null, overruled: null, readings: [], claimed: null }
+  return { outcome: 'failed', decisive: null, overruled: null, readings: [], claimed: null, broken: false }
 }
 
 function decide(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
@@ -71,15 +73,17 @@ function decide(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
   const detailed = detailOf(draft, reading, look)
   const deciding = detailed ?? reading
   const own = claimedOutcome(deciding)
-  const outcome = lookAtAnswer(own, draft)
+  // A status that only says that it runs, and then an error.
+  const broken = own === 'in progress' && draft.errors.length > 0
+  const outcome = broken ? 'failed' : lookAtAnswer(own, draft)
   const readings = [deciding, ...(detailed === undefined ? [] : [reading]), ...categories]
-  const gateway: Verdict = { outcome, decisive: deciding, overruled: null, readings, claimed: own }
+  const gateway: Verdict = { outcome, decisive: deciding, overruled: null, readings, claimed: own, broken }
   return nativeVerdict(draft, facts, gateway) ?? gateway
 }
 
 /** A prompt that was refused before there was an answer is filtered, also for a value that no fact knows. */
 function blocked(reading: Reading, categories: Reading[]): Verdict {
-  return { outcome: 'filtered', decisive: reading, overruled: null, readings: [reading, ...categories], claimed: 'filtered' }
+  return { outcome: 'filtered', decisive: reading, overruled: null, readings: [reading, ...categories], claimed: 'filtered', broken: false }
 }
 
 /** The last reason of that role that carries a value: a later event without one does not erase it. */
@@ -125,13 +129,20 @@ function nativeVerdict(draft: Draft, facts: Facts, gateway: Verdict): Verdict | 
   if (outcome === null || outcome === 'unknown') return { ...gateway, readings: [...gateway.readings, reading] }
   const after = lookAtAnswer(outcome, draft)
   if (after === gateway.outcome) return { ...gateway, readings: [...gateway.readings, reading] }
-  return { outcome: after, decisive: reading, overruled: gateway.decisive, readings: [reading, ...gateway.readings], claimed: outcome }
+  return {
+    outcome: after,
+    decisive: reading,
+    overruled: gateway.decisive,
+    readings: [reading, ...gateway.readings],
+    claimed: outcome,
+    broken: false,
+  }
 }
 
 /** No reason: broken by an error, still running, or over without one. */
 function withoutReason(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
-  const none: Verdict = { outcome: 'unknown', decisive: null, overruled: null, readings: [], claimed: null }
-  if (draft.errors.some((error) => error.early)) return { ...none, outcome: 'failed' }
+  const none: Verdict = { outcome: 'unknown', decisive: null, overruled: null, readings: [], claimed: null, broken: false }
+  if (draft.errors.length > 0) return { ...none, outcome: 'failed', broken: true }
   const native = lastOf(draft, 'native')
   if (native !== undefined) {
     const reading = { reason: native, meaning: meaningOf(facts, native, speaker) }

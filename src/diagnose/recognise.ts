@@ -4,7 +4,7 @@
 // and the keys that are never entered, is why a caller's own metadata.finish_reason, the arguments of a tool, or JSON
 // that a model quotes can decide nothing.
 import { readError } from './formats/errors.ts'
-import { type Draft, type Format, hasValue, type Near, type Piece, type Sighting } from './formats/format.ts'
+import type { Draft, Format, Near, Piece, Sighting } from './formats/format.ts'
 import { FORMATS } from './formats/index.ts'
 import { child, elements, entry, fold, type Place, step, text } from './formats/place.ts'
 import { requestIdOf } from './formats/shared.ts'
@@ -27,8 +27,7 @@ function draftsOf({ format, pieces, errors, stream }: Gathered): Draft[] {
   for (const one of drafts) {
     for (const { place } of errors) {
       const seen = readError(place)
-      const at = place.node.start
-      one.errors.push({ ...seen, early: !one.reasons.some((reason) => hasValue(reason.field) && reason.field.start < at) })
+      one.errors.push(seen)
       if (seen.field !== undefined) one.evidence.push(seen.field)
     }
     addSurroundings(one, pieces[0]?.around ?? [])

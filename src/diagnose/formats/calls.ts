@@ -23,6 +23,18 @@ export class CallList {
     } else if (isObject(argument)) call.object = true
   }
 
+  /** Replaces what is known of a call by its whole form. With `onlyKnown`, a call that was not announced is left out. */
+  set(key: string | number, argument: Place | undefined, onlyKnown = false): void {
+    if (onlyKnown && !this.#calls.has(String(key))) return
+    this.#calls.delete(String(key))
+    this.add(key, argument)
+  }
+
+  /** Whether a call was announced under this key. */
+  has(key: string | number): boolean {
+    return this.#calls.has(String(key))
+  }
+
   get count(): number {
     return this.#calls.size
   }

@@ -36,7 +36,7 @@ function recognise(place: Place, near: Near): Sighting | null {
   return invalid ? { as: 'error', sure: 30 } : null
 }
 
-/** What an error says, from its body or event. `early` is set by who knows the answer that it belongs to. */
+/** What an error says, from its body or event. */
 export function readError(place: Place): ErrorSeen {
   const error = child(place, 'error')
   const body = isObject(error) ? error : place
@@ -45,7 +45,6 @@ export function readError(place: Place): ErrorSeen {
   return {
     message: text(message),
     code: code === undefined ? null : String(toField(code)?.value ?? ''),
-    early: true,
     field: toField(message) ?? toField(code),
   }
 }

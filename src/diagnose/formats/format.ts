@@ -76,8 +76,6 @@ export type ErrorSeen = {
   message: string | null
   /** Code or type, as written. */
   code: string | null
-  /** It came before any reason of this answer. */
-  early: boolean
   field: Field | undefined
 }
 

@@ -2,21 +2,11 @@
 import type { Field } from '../types.ts'
 import { CallList } from './calls.ts'
 import { addChoiceContent } from './chat-content.ts'
+import { speakerOf } from './chat-speaker.ts'
 import { addContentFilter } from './content-filter.ts'
-import {
-  addEvidence,
-  addReason,
-  type Draft,
-  draft,
-  type Format,
-  hasValue,
-  isClosed,
-  type Piece,
-  type Sighting,
-  type Stream,
-} from './format.ts'
+import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, dig, entry, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
-import { addUsage, requestIdOf } from './shared.ts'
+import { addStopReason, addUsage, requestIdOf, setStopString } from './shared.ts'
 
 export const openaiChat: Format = {
   id: 'openai-chat',
@@ -36,6 +26,10 @@ function recognise(place: Place): Sighting | null {
   const ends = choices.some((choice) => isPresent(child(choice, 'finish_reason')))
   if (delta || message) return { as: piece ? 'piece' : 'whole', sure: kind.startsWith('chat.completion') ? 90 : 75, key, ends }
   if (kind.startsWith('chat.completion')) return { as: piece ? 'piece' : 'whole', sure: 90, key, ends }
+  // A log that kept the reason and left the message out.
+  const reasoned = choices.some((choice) => entry(choice.node, 'finish_reason') !== undefined && entry(choice.node, 'text') === undefined)
+  if (reasoned && ['usage', 'model', 'id', 'created'].some((name) => entry(place.node, name) !== undefined))
+    return { as: 'whole', sure: 55, key, ends }
   // A body cut before its first message, a chunk that carries the usage alone, or the filter's verdict on the prompt.
   if (choices.length === 0) {
     const known = ['usage', 'prompt_filter_results', 'model', 'created'].filter((name) => entry(place.node, name) !== undefined).length
@@ -67,7 +61,7 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
         reader = new ChoiceReader(choice, index, stream)
         answers.set(index, reader)
       }
-      reader.add(choice, place)
+      reader.add(choice)
     })
   }
   // A body whose list of choices is empty or cut off is one answer without anything in it.
@@ -82,6 +76,7 @@ const NOWHERE: Place = { node: { kind: 'null', start: 0, end: 0, written: '' }, 
 /** What stands beside the choices and holds for all of them. */
 function addResponse(target: Draft, place: Place): void {
   target.model ??= text(child(place, 'model')) || null
+  target.provider ??= speakerOf(place)
   target.body.requestId ??= requestIdOf(place)
   addUsage(target, child(place, 'usage') ?? dig(place, 'x_groq', 'usage'))
 }
@@ -90,6 +85,8 @@ function addResponse(target: Draft, place: Place): void {
 class ChoiceReader {
   readonly #draft: Draft
   readonly #calls = new CallList()
+  /** The beginning of the answer was seen: a message, or a delta that names the role. */
+  #begun = false
 
   constructor(place: Place, index: number, stream: Stream) {
     this.#draft = draft('openai-chat', place, stream)
@@ -97,24 +94,27 @@ class ChoiceReader {
     if (stream.streamed) this.#draft.path = `choices[${index}]`
   }
 
-  add(choice: Place, response: Place): void {
+  add(choice: Place): void {
     const target = this.#draft
     const reason = child(choice, 'finish_reason')
     if (addFinishReason(target, reason)) target.closed = isClosed(choice.node)
     addReason(target, child(choice, 'native_finish_reason'), 'native_finish_reason', 'native')
     addStopReason(target, child(choice, 'stop_reason') ?? child(choice, 'matched_stop'))
-    for (const holder of [child(choice, 'message'), child(choice, 'delta')])
-      if (isObject(holder)) addChoiceContent(target, holder, this.#calls)
+    const message = child(choice, 'message')
+    const delta = child(choice, 'delta')
+    for (const holder of [message, delta]) if (isObject(holder)) addChoiceContent(target, holder, this.#calls)
+    this.#begun ||= isObject(message) || child(delta, 'role') !== undefined
     addContentFilter(target, child(choice, 'content_filter_results'))
     addLengthReason(target, child(choice, 'length_reason'))
     const stopString = child(choice, 'stop_sequence')
     if (isString(stopString) && isPresent(stopString)) setStopString(target, stopString)
     addChoiceError(target, child(choice, 'error'))
-    target.provider ??= text(child(response, 'provider')) || null
   }
 
   draft(): Draft {
     this.#calls.into(this.#draft)
+    // The end of a stream alone, or a reason alone: what was said before is not shown.
+    if (!this.#begun && this.#draft.body.text === false) this.#draft.body.text = null
     return this.#draft
   }
 }
@@ -127,18 +127,6 @@ function addFinishReason(target: Draft, place: Place | undefined): boolean {
   const matched = child(place, 'matched')
   if (isString(matched)) setStopString(target, matched)
   return addReason(target, { ...type, name: place.name }, 'finish_reason')
-}
-
-/** vLLM's stop_reason and SGLang's matched_stop: the string or the token that ended the text. */
-function addStopReason(target: Draft, place: Place | undefined): void {
-  if (!isPresent(place) || place === undefined) return
-  if (isString(place)) setStopString(target, place)
-  else addEvidence(target, place)
-}
-
-function setStopString(target: Draft, place: Place): void {
-  target.body.stopString = text(place)
-  addEvidence(target, place)
 }
 
 /** Which limit a `length` was: max_tokens or context_window. */
@@ -155,11 +143,9 @@ function addChoiceError(target: Draft, place: Place | undefined): void {
   const message = child(place, 'message')
   const code = child(place, 'code') ?? child(place, 'type')
   const field: Field | undefined = toField(message) ?? toField(code)
-  const reasoned = target.reasons.some((one) => one.role === 'main' && hasValue(one.field))
   target.errors.push({
     message: text(message),
     code: code === undefined ? null : String(toField(code)?.value ?? ''),
-    early: !reasoned,
     field,
   })
   addEvidence(target, message ?? code)

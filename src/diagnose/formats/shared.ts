@@ -1,6 +1,6 @@
 // What several formats say in the same way: how many tokens were used, and which request it was.
-import type { Draft } from './format.ts'
-import { child, dig, number, type Place, text, toField } from './place.ts'
+import { addEvidence, type Draft } from './format.ts'
+import { child, dig, isPresent, isString, number, type Place, text, toField } from './place.ts'
 
 const OUTPUT = ['completion_tokens', 'output_tokens', 'candidates_token_count', 'generated_tokens', 'eval_count', 'tokens_predicted']
 const DETAILS = ['completion_tokens_details', 'output_tokens_details', 'completion_details']
@@ -28,4 +28,17 @@ export function requestIdOf(place: Place | undefined): string | null {
     if (id) return id
   }
   return null
+}
+
+/** vLLM's stop_reason and SGLang's matched_stop: the string or the token that ended the text. */
+export function addStopReason(target: Draft, place: Place | undefined): void {
+  if (!isPresent(place) || place === undefined) return
+  if (isString(place)) setStopString(target, place)
+  else addEvidence(target, place)
+}
+
+/** Notes which stop string matched. */
+export function setStopString(target: Draft, place: Place): void {
+  target.body.stopString = text(place)
+  addEvidence(target, place)
 }
