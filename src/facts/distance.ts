@@ -20,7 +20,7 @@ export function distance(a: string, b: string, limit: number): number {
     before = last
     last = row
   }
-  return at(last, b.length)
+  return Math.min(at(last, b.length), limit + 1)
 }
 
 const at = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
