@@ -114,6 +114,7 @@ export function answer(part: Partial<Answer> = {}): Answer {
       requestId: null,
     },
     outcome: 'complete',
+    cause: 'natural end',
     use: 'whole',
     rows: ['openai/chat/stop'],
     notes: [],

@@ -1,8 +1,6 @@
 // The places of a text that a diagnosis names: what decided, what else explains, and the keys in front of both.
-import type { Answer, Diagnosis, Field } from '../diagnose/types.ts'
-import { fold } from '../facts/fold.ts'
-import { factById } from '../facts/lookup.ts'
-import type { Facts } from '../facts/schema.ts'
+import { decisiveField } from '../diagnose/explain.ts'
+import type { Diagnosis, Field } from '../diagnose/types.ts'
 
 /** start and end are UTF-16 offsets in the text as pasted. */
 export type Mark = {
@@ -22,19 +20,19 @@ const STRENGTH: Record<Mark['role'], number> = { deciding: 0, finish: 1, evidenc
  * Every mark of a diagnosis, in order of the text and without overlaps: where two would overlap, the one that says more stays.
  * Fields whose offsets are not inside the text are left out.
  */
-export function marksOf(text: string, diagnosis: Diagnosis, facts: Facts): Mark[] {
+export function marksOf(text: string, diagnosis: Diagnosis): Mark[] {
   const all: Mark[] = []
   const add = (mark: Mark) => {
     if (mark.start >= 0 && mark.end <= text.length && mark.start < mark.end) all.push(mark)
   }
   diagnosis.answers.forEach((answer, index) => {
-    const decided = decidingField(answer, facts)
+    const decided = decisiveField(answer)
     for (const field of answer.finish) {
       add({ ...span(field), role: field === decided ? 'deciding' : 'finish', answer: index, label: field.name })
       addKey(field, index)
     }
     for (const field of answer.evidence) {
-      add({ ...span(field), role: field === decided ? 'deciding' : 'evidence', answer: index, label: field.name })
+      add({ ...span(field), role: 'evidence', answer: index, label: field.name })
       addKey(field, index)
     }
     for (const note of answer.notes) addNote(note, index)
@@ -54,19 +52,6 @@ export function marksOf(text: string, diagnosis: Diagnosis, facts: Facts): Mark[
 }
 
 const span = ({ start, end }: Field) => ({ start, end })
-
-/**
- * The field that the verdict of an answer rests on: of the stop fields the last one that carries the value of the best row, else the last one
- * with any value; where no stop field has a value, the first piece of evidence. Null where there is nothing to point at.
- */
-export function decidingField(answer: Answer, facts: Facts): Field | null {
-  const best = answer.rows[0] === undefined ? undefined : factById(facts, answer.rows[0])
-  const names = best ? [best.value, ...best.also].flatMap((value) => (value === null ? [] : [fold(value)])) : []
-  const carries = (field: Field) =>
-    best !== undefined && field.value !== null && (names.includes(fold(String(field.value))) || field.value === best.number)
-  const filled = answer.finish.filter((field) => field.value !== null && field.value !== '')
-  return filled.findLast(carries) ?? answer.evidence.find(carries) ?? filled.at(-1) ?? answer.evidence[0] ?? answer.finish.at(-1) ?? null
-}
 
 /** How far in front of a value its key is looked for. */
 const KEY_REACH = 160
