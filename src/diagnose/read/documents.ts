@@ -2,6 +2,7 @@
 import { skipBlank } from './blank.ts'
 import { type JsonResult, readJson } from './json.ts'
 import { looksLikeLines, readLines } from './json-lines.ts'
+import { LineCounter } from './lines.ts'
 import { PartBuilder } from './part.ts'
 import type { Source } from './source.ts'
 import type { Group, Node, Part } from './tree.ts'
@@ -23,7 +24,10 @@ export function readDocuments(source: Source, from: number, to: number): Part | 
     if (whole.state === 'closed' && whole.root?.kind === 'string') {
       if (text.charAt(skipBlank(text, whole.end, to)) === ':') return readFragment(source, start, to)
       const { nested } = whole.root
-      if (nested !== null && restIsEmpty(text, whole.end, to)) return doubleEncoded(nested, whole.root)
+      if (nested !== null) {
+        if (restIsEmpty(text, whole.end, to)) return doubleEncoded(nested, whole.root)
+        if (looksLikeLines(text, start, to)) return readLines(source, start, to)
+      }
     } else if (whole.state === 'cut' && whole.root?.kind === 'string' && whole.root.nested !== null) {
       return doubleEncoded(whole.root.nested, whole.root)
     }
@@ -88,21 +92,39 @@ function readRun(source: Source, from: number, to: number): Part | null {
   const [only] = all
   if (all.length === 1 && only?.root) return single(source, only, only.root, around)
 
-  const part = new PartBuilder(source, 'jsonl', onlyCommas && !around ? 'items of a JSON array' : 'JSON documents in a row')
-  const group = part.group(onlyCommas && !around ? 'array' : 'lines')
+  const isArray = onlyCommas && !around
+  const part = new PartBuilder(source, 'jsonl', isArray ? 'items of a JSON array' : 'JSON documents in a row')
+  const group = part.group(isArray ? 'array' : 'lines')
+  const names = isArray ? all.map((_, index) => `[${index}]`) : namesByLine(source, all)
   all.forEach((result, index) => {
     if (result.root === null) return
-    part.add(result.root, group.kind === 'array' ? `[${index}]` : `document ${index + 1}`, result.state === 'closed')
+    const name = names?.[index] ?? `document ${index + 1}`
+    part.add(result.root, name, result.state === 'closed')
     part.duplicates(result)
     if (result.state === 'cut') {
       group.cut = true
       part.truncated(to)
     } else if (result.state === 'broken') {
-      part.note('broken-document', `Document ${index + 1} stops being JSON here.`, result.end, result.end)
+      part.note('broken-document', `${name[0]?.toUpperCase()}${name.slice(1)} stops being JSON here.`, result.end, result.end)
     }
   })
   if (around) noteAround(part, from, to)
   return part.build()
+}
+
+/** "line 3" for each document, where each has a line for itself; else null. */
+function namesByLine(source: Source, all: JsonResult[]): string[] | null {
+  const counter = new LineCounter(source.pasted)
+  const names: string[] = []
+  let before = 0
+  for (const { root, state } of all) {
+    const line = counter.line(root?.start ?? 0)
+    if (line === before) return null
+    before = state === 'closed' ? counter.line(root?.end ?? 0) : line
+    if (before !== line) return null
+    names.push(`line ${line}`)
+  }
+  return names
 }
 
 /** A piece from inside an object, whose outer braces are not there: "usage": {…}, "finish_reason": … */

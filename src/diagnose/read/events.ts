@@ -7,6 +7,8 @@ export type FrameLine = {
   field: 'data' | 'event' | 'bare'
   from: number
   to: number
+  /** Whether it is an event for itself: JSON without a field name, or data behind a logger's prefix. */
+  alone: boolean
 }
 export type Frame = { lines: FrameLine[] }
 
@@ -40,6 +42,7 @@ export function readFrames(text: string, from: number, to: number): Frames {
   const skipped: Frames['skipped'] = []
   let lines: FrameLine[] = []
   const dispatch = (): void => {
+    if (lines.length === 0) return
     if (lines.some((line) => line.field !== 'event')) frames.push({ lines })
     lines = []
   }
@@ -51,17 +54,12 @@ export function readFrames(text: string, from: number, to: number): Frames {
     else {
       const line = fieldOf(text, begin, end)
       if (line === null) skipped.push({ from: begin, to: end })
-      else if (line === 'other') {
-        // Comments, ids and retry times say nothing of an answer.
-      } else if (line.field === 'data' && line.prefixed) {
-        dispatch()
-        lines.push({ field: 'data', from: line.from, to: line.to })
-        dispatch()
-      } else if (line.field === 'bare') {
-        dispatch()
-        lines.push({ field: 'bare', from: line.from, to: line.to })
-        dispatch()
-      } else lines.push({ field: line.field, from: line.from, to: line.to })
+      else if (line !== 'other') {
+        // A line that stands for itself is an event for itself.
+        if (line.alone) dispatch()
+        lines.push(line)
+        if (line.alone) dispatch()
+      }
     }
     at = nextLine(text, end, to)
   }
@@ -69,19 +67,19 @@ export function readFrames(text: string, from: number, to: number): Frames {
   return { frames, skipped }
 }
 
-/** 'other' for a field or comment that carries no data, null for a line that is not of the stream. */
-function fieldOf(text: string, begin: number, end: number): (FrameLine & { prefixed: boolean }) | 'other' | null {
+/** 'other' for comments, ids and retry times, which say nothing of an answer; null for a line that is not of the stream. */
+function fieldOf(text: string, begin: number, end: number): FrameLine | 'other' | null {
   for (const field of ['data', 'event'] as const) {
     if (!text.startsWith(field, begin)) continue
     const colon = begin + field.length
-    if (colon === end) return { field, from: end, to: end, prefixed: false }
-    if (text.charAt(colon) === ':') return { field, from: afterSpace(text, colon + 1, end), to: end, prefixed: false }
+    if (colon === end) return { field, from: end, to: end, alone: false }
+    if (text.charAt(colon) === ':') return { field, from: afterSpace(text, colon + 1, end), to: end, alone: false }
   }
   if (text.charAt(begin) === ':' || /^(?:id|retry)(?:$|:)/.test(text.slice(begin, Math.min(end, begin + 6)))) return 'other'
-  if (text.charAt(begin) === '{') return { field: 'bare', from: begin, to: end, prefixed: false }
+  if (text.charAt(begin) === '{') return { field: 'bare', from: begin, to: end, alone: true }
   const data = text.slice(begin, Math.min(end, begin + 300)).search(/\bdata: ?(?:\{|\[DONE\])/)
   if (data === -1) return null
-  return { field: 'data', from: afterSpace(text, begin + data + 5, end), to: end, prefixed: true }
+  return { field: 'data', from: afterSpace(text, begin + data + 5, end), to: end, alone: true }
 }
 
 function afterSpace(text: string, at: number, end: number): number {

@@ -1,4 +1,5 @@
 // The one way into the readers: a text as pasted becomes documents, each a tree with offsets.
+import { readDump } from './dump.ts'
 import { Source } from './source.ts'
 import type { Part, Reading } from './tree.ts'
 import { readNested, readWire } from './wire.ts'
@@ -10,5 +11,5 @@ export function read(text: string): Reading {
 
 /** JSON and streams first, for they are certain; then what a program printed; JSON anywhere in other text last. */
 function readSource(source: Source): Part | null {
-  return readWire(source, { embedded: 'strict' }) ?? readWire(source, { embedded: 'any' })
+  return readWire(source, { embedded: 'strict' }) ?? readDump(source) ?? readWire(source, { embedded: 'any' })
 }

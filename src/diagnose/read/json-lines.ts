@@ -1,5 +1,5 @@
 // JSON lines: a document on each line, perhaps behind what a logger puts before it. A line that is not one breaks only itself.
-import { readJson } from './json.ts'
+import { JsonReader } from './json.ts'
 import { endOfLine, nextLine } from './lines.ts'
 import { PartBuilder } from './part.ts'
 import type { Source } from './source.ts'
@@ -8,10 +8,11 @@ import type { Node, Part } from './tree.ts'
 /** So many lines are looked at before it is decided. */
 const SAMPLE = 200
 
-/** Whether at least half of the lines that hold anything look like an object or an array each, and there are two or more. */
+/** Whether at least half of the lines that hold anything look like a whole object or array each, and there are two or more. */
 export function looksLikeLines(text: string, from: number, to: number): boolean {
   let lines = 0
   let whole = 0
+  let goesOn = false
   for (let at = from; at < to && lines < SAMPLE; ) {
     const end = endOfLine(text, at, to)
     const line = text.slice(at, end).trim()
@@ -19,7 +20,9 @@ export function looksLikeLines(text: string, from: number, to: number): boolean 
       lines++
       const begin = beginning(line, 0, line.length)
       const closing = begin === -1 ? '' : { '{': '}', '[': ']', '"': '"' }[line.charAt(begin)]
-      if (closing === line.slice(-1)) whole++
+      if (closing === line.slice(-1) && !goesOn) whole++
+      // What follows is still part of the same value.
+      goesOn = /[,:[{]$/.test(line)
     }
     at = nextLine(text, end, to)
   }
@@ -31,12 +34,13 @@ export function readLines(source: Source, from: number, to: number): Part {
   const { text } = source
   const part = new PartBuilder(source, 'jsonl', 'JSON lines')
   const group = part.group('lines')
+  const json = new JsonReader(source)
   for (let at = from; at < to; ) {
     const end = endOfLine(text, at, to)
     const begin = beginning(text, at, end)
     if (begin !== -1) {
       const number = part.line(begin)
-      const result = readJson(source, begin, end)
+      const result = json.read(begin, end)
       const root = result.root === null ? null : unwrapped(result.root)
       const last = end >= to
       if (root !== null && (result.state === 'closed' || !isHollow(root))) part.add(root, `line ${number}`, result.state === 'closed')

@@ -36,49 +36,49 @@ const MAX_DUPLICATES = 3
  * What a cut may have changed is left out, namely a number, a word or a key at the very end; a cut string stays, not closed.
  */
 export function readJson(source: Source, from: number, to: number, options: JsonOptions = {}): JsonResult {
-  return new JsonReader(source, from, to, options).read()
+  return new JsonReader(source, options).read(from, to)
 }
 
 /** What a step of the reader came to: undefined to go on, else how the reading ends. */
 type Step = JsonResult['state'] | undefined
 
-class JsonReader {
+/** The reader itself, for who reads many values of one source. */
+export class JsonReader {
   private readonly source: Source
   private readonly text: string
   /** Whether the source is the text as pasted: then its offsets need no asking. */
   private readonly plain: boolean
-  private readonly to: number
   private readonly multiline: boolean
-  private readonly duplicates: JsonResult['duplicates'] = []
-  private readonly keys: (string | undefined)[] = new Array(KEYS)
-  private at: number
-  private root: Node | null = null
-  /** The innermost container that is open. */
-  private top: Container | null = null
+  private readonly insideObject: boolean
+  /** Keys that were met before, to be used again. */
+  private readonly keys: (string | undefined)[] = []
   private readonly stack: Container[] = []
   private arrays = 0
   // The children of all open containers, one behind the other, and where those of each begin: each container takes its own
   // when it closes, in an array of just that length.
   private readonly children: (Entry | Node)[] = []
-  private count = 0
   private readonly begins: number[] = []
+  private count = 0
   /** The first line feed at or after the last string that was looked at. */
   private lineFeed = -1
+  private at = 0
+  private to = 0
+  private root: Node | null = null
+  /** The innermost container that is open. */
+  private top: Container | null = null
+  private duplicates: JsonResult['duplicates'] = []
 
-  constructor(source: Source, from: number, to: number, options: JsonOptions) {
+  constructor(source: Source, options: JsonOptions = {}) {
     this.source = source
     this.text = source.text
     this.plain = source.parent === null
-    this.at = from
-    this.to = to
     this.multiline = options.multiline ?? false
-    if (options.insideObject) {
-      this.root = { kind: 'object', start: source.start(from), end: 0, type: null, entries: NONE, closed: false }
-      this.open(this.root)
-    }
+    this.insideObject = options.insideObject ?? false
   }
 
-  read(): JsonResult {
+  /** As readJson. Ranges may come in any order; in rising order they cost least. */
+  read(from: number, to: number): JsonResult {
+    this.begin(from, to)
     let step: Step
     do {
       const c = this.skipToItem()
@@ -93,6 +93,20 @@ class JsonReader {
     const last = this.plain ? end : this.source.end(end)
     for (let open = this.stack.pop(); open !== undefined; open = this.stack.pop()) this.finish(open, last)
     return { root: this.root, end, state: step, duplicates: this.duplicates }
+  }
+
+  private begin(from: number, to: number): void {
+    this.at = from
+    this.to = to
+    this.root = null
+    this.top = null
+    this.arrays = 0
+    this.duplicates = NONE
+    this.lineFeed = -1
+    if (this.insideObject) {
+      this.root = { kind: 'object', start: this.source.start(from), end: 0, type: null, entries: NONE, closed: false }
+      this.open(this.root)
+    }
   }
 
   /** Skips white space, and inside a container commas however many; gives the character that follows. */
@@ -148,7 +162,10 @@ class JsonReader {
       if (node.kind === 'array') node.items = children as Node[]
       else {
         node.entries = children as Entry[]
-        if (this.duplicates.length < MAX_DUPLICATES) noteDuplicates(node, this.duplicates)
+        if (this.duplicates.length < MAX_DUPLICATES) {
+          const found = duplicatesOf(node)
+          if (found.length > 0) this.duplicates = [...this.duplicates, ...found].slice(0, MAX_DUPLICATES)
+        }
       }
     } else if (node.kind === 'array') node.items = []
     else node.entries = []
@@ -209,12 +226,14 @@ class JsonReader {
   private value(c: number, entry: Entry | null): Step {
     const { text, to, at, plain, source } = this
     let node: Node
+    let broken = false
     if (c === 34) {
       const quote = closingQuote(text, at + 1, to)
-      const closed = quote !== -1
-      const stop = closed ? quote + 1 : to
-      if (this.crossesLine(at, stop)) return 'broken'
-      node = new TextNode(source, at, stop, closed, jsonNotation)
+      let stop = quote === -1 ? to : quote + 1
+      // Where a string may not go on over the end of a line, it is cut there.
+      broken = this.crossesLine(at, stop)
+      if (broken) stop = this.lineFeed
+      node = new TextNode(source, at, stop, quote !== -1 && !broken, jsonNotation)
       this.at = stop
     } else if (c === 123) {
       node = { kind: 'object', start: plain ? at : source.start(at), end: 0, type: null, entries: NONE, closed: false }
@@ -243,6 +262,7 @@ class JsonReader {
       entry.value = node
       this.children[this.count++] = entry
     }
+    if (broken) return 'broken'
     if (node.kind === 'object' || node.kind === 'array') this.open(node)
     else if (top === null) return node.kind === 'string' && !node.closed ? 'cut' : 'closed'
     return undefined
@@ -317,27 +337,18 @@ function scalar(text: string, from: number, to: number): number | boolean | null
   return number
 }
 
-function noteDuplicates(node: ObjectNode, duplicates: JsonResult['duplicates']): void {
+/** Where a key stands that was there before in the same object. */
+function duplicatesOf(node: ObjectNode): JsonResult['duplicates'] {
   const { entries } = node
-  if (entries.length > 16) {
-    const seen = new Set<string>()
-    for (const entry of entries) {
-      if (seen.has(entry.key)) addDuplicate(entry)
-      seen.add(entry.key)
-    }
-    return
+  let found: JsonResult['duplicates'] = NONE
+  const seen = entries.length > 16 ? new Set<string>() : null
+  for (let i = 0; i < entries.length; i++) {
+    const { key, keyStart, keyEnd } = entries[i] as Entry
+    // Comparing each with each is cheaper than hashing, for so few.
+    let before = seen?.has(key) ?? false
+    for (let k = 0; seen === null && k < i && !before; k++) before = (entries[k] as Entry).key === key
+    if (before) found = [...found, { key, start: keyStart, end: keyEnd }].slice(0, MAX_DUPLICATES)
+    seen?.add(key)
   }
-  // Comparing each with each is cheaper than hashing, for so few.
-  for (let i = 1; i < entries.length; i++) {
-    const entry = entries[i] as Entry
-    for (let k = 0; k < i; k++) {
-      if ((entries[k] as Entry).key === entry.key) {
-        addDuplicate(entry)
-        break
-      }
-    }
-  }
-  function addDuplicate(entry: Entry): void {
-    if (duplicates.length < MAX_DUPLICATES) duplicates.push({ key: entry.key, start: entry.keyStart, end: entry.keyEnd })
-  }
+  return found
 }

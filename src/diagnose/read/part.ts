@@ -18,9 +18,7 @@ export class PartBuilder {
   constructor(source: Source, shape: Shape, how: string) {
     this.#part = { shape, how, docs: [], groups: [], notes: [] }
     this.#source = source
-    let pasted = source
-    while (pasted.parent !== null) pasted = pasted.parent
-    this.#counter = new LineCounter(pasted.text)
+    this.#counter = new LineCounter(source.pasted)
   }
 
   get docs(): number {

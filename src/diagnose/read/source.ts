@@ -40,6 +40,13 @@ export class Source {
     return new Source(text, null, 0, readNested, null)
   }
 
+  /** The text as pasted, at the bottom of all layers. */
+  get pasted(): string {
+    let source: Source = this
+    while (source.parent !== null) source = source.parent
+    return source.text
+  }
+
   /** Made by LayerBuilder alone. */
   static layer(parent: Source, text: string, pieces: Pieces, deeper: boolean): Source {
     return new Source(text, parent, parent.depth + (deeper ? 1 : 0), parent.readNested, pieces)

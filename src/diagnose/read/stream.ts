@@ -1,6 +1,6 @@
 // The documents of a stream of server-sent events.
 import { type Frame, type FrameLine, readFrames } from './events.ts'
-import { type JsonResult, readJson } from './json.ts'
+import { JsonReader, type JsonResult, readJson } from './json.ts'
 import { PartBuilder } from './part.ts'
 import { LayerBuilder, type Source } from './source.ts'
 import { wordNode } from './string.ts'
@@ -19,6 +19,7 @@ export function readStream(source: Source, from: number, to: number): Part {
 class StreamReader {
   readonly #part: PartBuilder
   readonly #source: Source
+  readonly #json: JsonReader
   readonly #to: number
   #group: Group
   #events = 0
@@ -26,6 +27,7 @@ class StreamReader {
   constructor(part: PartBuilder, source: Source, to: number) {
     this.#part = part
     this.#source = source
+    this.#json = new JsonReader(source)
     this.#to = to
     this.#group = part.group('sse')
   }
@@ -50,15 +52,14 @@ class StreamReader {
 
   #line(line: FrameLine, name: string | null): void {
     const { text } = this.#source
-    const raw = text.slice(line.from, line.to).trim()
-    if (raw === '') return
-    if (/^\[?done\]?$/i.test(raw)) {
-      this.#group.done = true
-      return
-    }
-    const result = readJson(this.#source, line.from, line.to)
+    const result = this.#json.read(line.from, line.to)
     if (result.state !== 'broken') {
       this.#add(result, name, line.from, line.to)
+      return
+    }
+    const raw = text.slice(line.from, line.to).trim()
+    if (/^\[?done\]?$/i.test(raw)) {
+      this.#group.done = true
     } else if (name !== null) {
       // An error event may carry plain text.
       this.#next()

@@ -24,7 +24,9 @@ export function nodes(root: Node): Node[] {
 export function misplaced(root: Node, text: string): string | null {
   const open: Node[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (!(node.start >= 0 && node.start < node.end && node.end <= text.length)) return `${node.kind} ${node.start}-${node.end}`
+    // Only a bare word can be empty: the value of a key with nothing behind it.
+    const empty = node.kind === 'string' && !node.quoted ? 0 : 1
+    if (!(node.start >= 0 && node.start + empty <= node.end && node.end <= text.length)) return `${node.kind} ${node.start}-${node.end}`
     let at = node.start
     const children = node.kind === 'array' ? node.items : node.kind === 'object' ? node.entries.map((entry) => entry.value) : []
     if (node.kind === 'object') {
