@@ -37,25 +37,26 @@ function lookup(root: protobuf.Root, symbol: string): protobuf.ReflectionObject 
   return own
 }
 
+const MARK = /\b(?:message|enum|service)\s+(\w+)\s*\{|([{}])|(\w+)\s*=\s*-?\w+\s*(?=[[;])/g
+
 /** 1-based lines of every block, field and enum value by full name; the parser gives none. */
 function linesOf(source: string): Map<string, number> {
   const lines = new Map<string, number>()
+  // A block without a name of its own (oneof, an option's value) holds its place as null.
   const stack: (string | null)[] = []
   let pkg = ''
-  const full = (name: string) => [pkg, ...stack.filter((part) => part !== null), name].filter((part) => part !== '').join('.')
+  const note = (name: string, line: number) => {
+    const full = [pkg, ...stack.filter((part) => part !== null), name].filter((part) => part !== '').join('.')
+    if (!lines.has(full)) lines.set(full, line)
+  }
   source.split('\n').forEach((raw, index) => {
     const line = raw.replace(/\/\/.*$/, '').replace(/"(?:[^"\\]|\\.)*"/g, '""')
     pkg = /^\s*package\s+([\w.]+)\s*;/.exec(line)?.[1] ?? pkg
-    const block = /^\s*(?:message|enum|service)\s+(\w+)\s*\{/.exec(line)?.[1]
-    const value = /(?:^|\s)(\w+)\s*=\s*-?\w+\s*(?:\[|;|$)/.exec(line)?.[1]
-    const name = block ?? value
-    if (name !== undefined && !lines.has(full(name))) lines.set(full(name), index + 1)
-    let named = block ?? null
-    for (const mark of line) {
-      if (mark === '{') {
-        stack.push(named)
-        named = null
-      } else if (mark === '}') stack.pop()
+    for (const [, block, brace, value] of line.matchAll(MARK)) {
+      if (block !== undefined || value !== undefined) note(block ?? value ?? '', index + 1)
+      if (block !== undefined) stack.push(block)
+      if (brace === '{') stack.push(null)
+      if (brace === '}') stack.pop()
     }
   })
   return lines
