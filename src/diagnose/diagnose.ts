@@ -1,5 +1,6 @@
 // The pipe: text ─► read ─► recognise ─► judge.
 import type { Facts } from '../facts/schema.ts'
+import { bareDraft, exceptionDrafts } from './bare.ts'
 import { judge } from './judge.ts'
 import { read } from './read/index.ts'
 import { recognise } from './recognise.ts'
@@ -11,14 +12,25 @@ import type { Answer, Diagnosis, Note } from './types.ts'
  */
 export function diagnose(text: string, facts: Facts): Diagnosis {
   const reading = read(text)
-  const answers = recognise(reading).map((draft) => judge(draft, facts))
+  const found = recognise(reading).map((draft) => judge(draft, facts))
+  const bare = found.length > 0 ? null : bareAnswers(text, facts)
+  const answers = bare?.answers ?? found
   return {
-    shape: reading.shape,
-    how: reading.how,
+    shape: bare?.shape ?? reading.shape,
+    how: bare?.how ?? reading.how,
     kind: kindOf(answers),
     answers,
     notes: [...reading.notes, ...comparison(answers)],
   }
+}
+
+/** Where no answer was found: a value that the facts know, or an exception that stands for one. */
+function bareAnswers(text: string, facts: Facts): Pick<Diagnosis, 'shape' | 'how' | 'answers'> | null {
+  const draft = bareDraft(text)
+  const answer = draft === null ? null : judge(draft, facts)
+  if (answer !== null && answer.rows.length > 0) return { shape: 'value', how: 'a value alone', answers: [answer] }
+  const exceptions = exceptionDrafts(text).map((one) => judge(one, facts))
+  return exceptions.length === 0 ? null : { shape: 'dump', how: 'the message of an exception', answers: exceptions }
 }
 
 function kindOf(answers: Answer[]): Diagnosis['kind'] {

@@ -2,7 +2,7 @@
 // Nothing here falls back to complete: what no fact and no evidence settles is unknown.
 import type { Fact, Facts } from '../facts/schema.ts'
 import { type Draft, hasValue, type Reason } from './formats/format.ts'
-import { type Meaning, meaningOf, nativeMeaning, type Speaker } from './meaning.ts'
+import { formatOfReason, type Meaning, meaningOf, nativeMeaning, type Speaker } from './meaning.ts'
 import { notesOf } from './notes.ts'
 import { providerOf } from './provider.ts'
 import type { Answer, Body, Outcome, Use } from './types.ts'
@@ -26,7 +26,8 @@ export type Verdict = {
 }
 
 /** Judges one draft. `facts` may hold no fact of the format at all: values are then unknown. */
-export function judge(draft: Draft, facts: Facts): Answer {
+export function judge(found: Draft, facts: Facts): Answer {
+  const draft = withFormat(found, facts)
   const provider = providerOf(draft, facts)
   const speaker: Speaker = { format: draft.format, provider }
   const verdict = draft.kind === 'error' ? failed() : decide(draft, facts, speaker)
@@ -51,6 +52,13 @@ export function judge(draft: Draft, facts: Facts): Answer {
     rows,
     notes: [...verdict.readings.flatMap(({ meaning }) => meaning.notes), ...notesOf(draft, verdict, facts)],
   }
+}
+
+/** A reason without its answer may tell by itself whose it is. */
+function withFormat(draft: Draft, facts: Facts): Draft {
+  const reason = lastOf(draft, 'main') ?? lastOf(draft, 'block')
+  if (draft.format !== 'unknown' || draft.kind === 'error' || reason === undefined) return draft
+  return { ...draft, format: formatOfReason(facts, reason) }
 }
 
 function failed(): Verdict {

@@ -3,7 +3,7 @@ import { factsByNumber, factsByValue, nearestValues } from '../facts/lookup.ts'
 import type { Fact, Facts } from '../facts/schema.ts'
 import type { Reason } from './formats/format.ts'
 import { fold } from './formats/place.ts'
-import type { FormatId, Note, Outcome } from './types.ts'
+import { FORMAT_IDS, type FormatId, type Note, type Outcome } from './types.ts'
 
 export type Meaning = {
   /** null: the facts know the value as no ending (queued, a placeholder). */
@@ -117,8 +117,31 @@ function isNumber({ field }: Reason): boolean {
 /** Whether a fact stands in that field: the last step of both paths is the same in any spelling, or the one holds the other. */
 export function isField(fact: Fact, name: string): boolean {
   const wanted = leaf(name)
+  if (wanted === '') return true
   const has = leaf(fact.field)
   return wanted === has || fold(fact.field).endsWith(fold(name)) || fold(name).endsWith(fold(fact.field))
+}
+
+/**
+ * The format of a reason that stands without its answer: the one that has this value in this field, spelled so. 'unknown' where
+ * formats of several owners do.
+ */
+export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknown' {
+  const { field } = reason
+  let found = factsOf(facts, reason).filter((fact) => isField(fact, reason.fact))
+  const narrow = (test: (fact: Fact) => boolean) => {
+    const some = found.filter(test)
+    if (some.length > 0) found = some
+  }
+  // Python's and protobuf's names of the enum are Google's.
+  if (reason.enumType !== null || withoutEnumName(String(field.value)) !== field.value) narrow((fact) => fact.format === 'gemini')
+  narrow((fact) => fact.value === withoutEnumName(String(field.value)))
+  narrow((fact) => fact.field === reason.fact)
+  narrow((fact) => (fact.field.split('.').at(-1) ?? '') === reason.fact)
+  const formats = facts.formats.filter((format) => found.some((fact) => fact.format === format.id))
+  const [first] = formats
+  if (first === undefined || formats.some((format) => format.owner !== first.owner)) return 'unknown'
+  return FORMAT_IDS.find((id) => id === first.id) ?? 'unknown'
 }
 
 function leaf(path: string): string {

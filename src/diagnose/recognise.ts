@@ -5,6 +5,7 @@
 // that a model quotes can decide nothing.
 import { readError } from './formats/errors.ts'
 import type { Draft, Format, Near, Piece, Sighting } from './formats/format.ts'
+import { fragment } from './formats/fragment.ts'
 import { FORMATS } from './formats/index.ts'
 import { child, elements, entry, fold, type Place, step, text } from './formats/place.ts'
 import { requestIdOf } from './formats/shared.ts'
@@ -12,7 +13,7 @@ import type { Group, Part } from './read/tree.ts'
 import { type Gathered, streamsOf } from './streams.ts'
 
 /** A piece and what its format said of it. `batch` numbers the groups of documents, nested ones too. */
-export type Seen = Piece & { format: Format; sighting: Sighting; batch: number }
+export type Seen = Piece & { format: Format; sighting: Sighting; batch: number; doc: number }
 
 /** Drafts of all answers, in the order of the text. */
 export function recognise(part: Part): Draft[] {
@@ -77,51 +78,58 @@ const NEVER = new Set(
   ].map(fold),
 )
 
-type Task = { place: Place; around: Place[]; near: Omit<Near, 'around'>; batch: number }
+type Task = { place: Place; around: Place[]; near: Omit<Near, 'around'>; batch: number; doc: number }
 
 class Walk {
   readonly #seen: Seen[] = []
   readonly #tasks: Task[] = []
   #batches = 0
+  #docs = 0
 
   part(part: Part): Seen[] {
-    this.#enter(part, '', [])
+    this.#enter(part, '', [], null)
     for (let i = 0; i < this.#tasks.length; i++) {
       const task = this.#tasks[i]
       if (task !== undefined) this.#visit(task)
     }
     // Breadth first finds them by depth; what belongs together is put together in the order of the text.
-    return this.#seen.sort((a, b) => a.place.node.start - b.place.node.start)
+    return withoutFragmentsBesideAnswers(this.#seen).sort((a, b) => a.place.node.start - b.place.node.start)
   }
 
-  #enter(part: Part, path: string, around: Place[]): void {
+  #enter(part: Part, path: string, around: Place[], inside: number | null): void {
     const first = this.#batches
     this.#batches += part.groups.length
     for (const doc of part.docs) {
       const group: Group = part.groups[doc.group] ?? { kind: 'single', done: false, cut: false }
       const place = { node: doc.root, name: '', path: path === '' ? doc.path : doc.path === '' ? path : `${path} ${doc.path}` }
-      this.#tasks.push({ place, around, near: { group, event: doc.event }, batch: first + doc.group })
+      this.#tasks.push({ place, around, near: { group, event: doc.event }, batch: first + doc.group, doc: inside ?? this.#docs++ })
     }
   }
 
-  #visit({ place, around, near, batch }: Task): void {
+  #visit({ place, around, near, batch, doc }: Task): void {
     const { node } = place
     if (node.kind === 'object') {
       const claim = surest(place, { ...near, around })
       if (claim !== null) {
-        this.#seen.push({ place, around, ...near, ...claim, batch })
+        this.#seen.push({ place, around, ...near, ...claim, batch, doc })
         return
       }
       if (isMessage(place)) return
       const inner = [place, ...around]
       for (const found of node.entries)
-        if (!NEVER.has(fold(found.key))) this.#tasks.push({ place: step(place, found), around: inner, near, batch })
+        if (!NEVER.has(fold(found.key))) this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc })
     } else if (node.kind === 'array') {
-      for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch })
+      for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch, doc })
     } else if (node.kind === 'string' && node.nested !== null) {
-      this.#enter(node.nested, place.path, around)
+      this.#enter(node.nested, place.path, around, doc)
     }
   }
+}
+
+/** A reason without an answer around it counts only in a document that shows no answer. */
+function withoutFragmentsBesideAnswers(seen: Seen[]): Seen[] {
+  const answered = new Set(seen.filter((one) => one.format !== fragment).map((one) => one.doc))
+  return seen.filter((one) => one.format !== fragment || !answered.has(one.doc))
 }
 
 /** One turn of a conversation: what stands inside was said, not reported. */

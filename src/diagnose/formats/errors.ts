@@ -8,7 +8,7 @@ import { requestIdOf } from './shared.ts'
 
 /** Listed last: whatever a format knows as its own (an answer with an error in it) is claimed by that format. */
 export const errors: Format = {
-  id: 'openai-chat',
+  id: 'unknown',
   keys: ['error', 'errors', 'object', '__type', 'detail', 'code', 'type', 'message'],
   recognise,
   read: (pieces: Piece[], stream: Stream) => pieces.map((piece) => errorDraft(piece.place, stream)),

@@ -9,7 +9,8 @@ import type { Body, Field, FormatId, Note } from '../types.ts'
 import { isBlankReason, type Place, toField } from './place.ts'
 
 export type Format = {
-  id: FormatId
+  /** 'unknown' for what is no format: errors, and reasons without an answer around them. */
+  id: FormatId | 'unknown'
   /**
    * Keys, in any spelling, of which an object must have at least one to be looked at by `recognise`. They keep a walk over
    * a large text fast; choose the keys that the format's answers, events and errors cannot do without.
@@ -70,6 +71,8 @@ export type Reason = {
   fact: string
   /** Number of an enum, where a dump gives it beside or in place of the name. */
   number: number | null
+  /** Name of the enum's type, where a dump gives it. */
+  enumType: string | null
 }
 
 export type ErrorSeen = {
@@ -163,7 +166,8 @@ export function addReason(target: Draft, place: Place | undefined, fact: string,
   const field = toField(place)
   if (field === undefined) return false
   const number = place.node.kind === 'string' ? place.node.enumNumber : null
-  target.reasons.push({ field, role, fact, number })
+  const enumType = place.node.kind === 'string' ? place.node.enumType : null
+  target.reasons.push({ field, role, fact, number, enumType })
   return hasValue(field)
 }
 

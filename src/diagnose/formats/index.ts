@@ -1,6 +1,7 @@
 // Every wire format that is recognised. To add one: write its file, and list it here.
 import { errors } from './errors.ts'
 import type { Format } from './format.ts'
+import { fragment } from './fragment.ts'
 import { openaiChat } from './openai-chat.ts'
 import { openaiCompletions } from './openai-completions.ts'
 import { openaiRealtime } from './openai-realtime.ts'
@@ -13,4 +14,5 @@ export const FORMATS: readonly Format[] = [
   openaiRealtime,
   // Last, for errors belong to whoever knows them better.
   errors,
+  fragment,
 ]

@@ -1,0 +1,112 @@
+// A reason without the shape of an answer around it: a log line, a piece of a body, a library's own record of a message.
+// It is believed only in a document in which no format found anything, and never under a key that a caller fills.
+import { CallList } from './calls.ts'
+import { addChoiceContent } from './chat-content.ts'
+import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
+import { child, elements, fold, hasText, isArray, isObject, isPresent, isString, type Place, step, text, toField } from './place.ts'
+import { addUsage, requestIdOf, setStopString } from './shared.ts'
+
+/** Names under which reasons are logged, folded, and the role that each plays. */
+const NAMES = new Map<string, 'main' | 'native' | 'block'>(
+  (
+    [
+      ['finish_reason', 'main'],
+      ['stop_reason', 'main'],
+      ['done_reason', 'main'],
+      ['completion_reason', 'main'],
+      ['stop_type', 'main'],
+      ['native_finish_reason', 'native'],
+      ['block_reason', 'block'],
+    ] as const
+  ).map(([name, role]) => [fold(name), role]),
+)
+
+/** Where libraries put what a provider said of a message. */
+const HOLDERS = ['response_metadata', 'generation_info', 'prompt_feedback']
+
+export const fragment: Format = {
+  id: 'unknown',
+  keys: [...NAMES.keys(), ...HOLDERS],
+  recognise,
+  read,
+}
+
+function recognise(place: Place): Sighting | null {
+  return reasonsAt(place).length > 0 ? { as: 'whole', sure: 5 } : null
+}
+
+/** Finish fields of an object and of what a library hangs on it. */
+function reasonsAt(place: Place): Place[] {
+  return [place, ...HOLDERS.map((name) => child(place, name))].filter(isObject).flatMap((holder) =>
+    holder.node.entries
+      .filter((one) => NAMES.has(fold(one.key)))
+      .map((one) => step(holder, one))
+      .filter(isReason),
+  )
+}
+
+/** A word, a number or nothing: a sentence is somebody's explanation, and a zero fills a field that says nothing. */
+function isReason(place: Place): boolean {
+  const field = toField(place)
+  if (field === undefined || typeof field.value === 'boolean') return false
+  return typeof field.value !== 'string' || /^\s*[\w.:<> -]{0,64}\s*$/.test(field.value)
+}
+
+function read(pieces: Piece[], stream: Stream): Draft[] {
+  return pieces.map(({ place }) => {
+    const target = draft('unknown', place, stream)
+    target.body.text = null
+    // A piece from inside an object has no closing brace to wait for; one that was opened and is cut has.
+    target.closed = isClosed(place.node) || isUnopened(place)
+    for (const reason of reasonsAt(place)) addReason(target, reason, reason.name, NAMES.get(fold(reason.name)))
+    addContent(target, place)
+    for (const holder of [place, child(place, 'response_metadata'), child(place, 'generation_info')]) {
+      target.model ??= text(child(holder, 'model')) ?? text(child(holder, 'model_name')) ?? text(child(holder, 'model_id'))
+      target.provider ??= text(child(holder, 'provider')) ?? text(child(holder, 'model_provider'))
+      target.body.requestId ??= requestIdOf(holder)
+      addUsage(target, child(holder, 'usage') ?? child(holder, 'token_usage') ?? child(holder, 'usage_metadata'))
+      const stopString = child(holder, 'stop_sequence')
+      if (isString(stopString) && isPresent(stopString)) setStopString(target, stopString)
+    }
+    return target
+  })
+}
+
+function isUnopened({ node }: Place): boolean {
+  return node.kind === 'object' && node.entries[0]?.keyStart === node.start
+}
+
+/** What a record shows of the content, by the names that logs and libraries use. */
+function addContent(target: Draft, place: Place): void {
+  const before = target.body
+  const message = child(place, 'message')
+  for (const holder of [place, isObject(message) ? message : undefined].filter(isObject)) {
+    const content = child(holder, 'content')
+    if (isString(content) || isArray(content)) before.text ||= false
+    const calls = new CallList()
+    addChoiceContent(target, holder, calls)
+    const extra = child(holder, 'additional_kwargs')
+    if (isObject(extra)) addChoiceContent(target, extra, calls.count > 0 ? new CallList() : calls)
+    calls.into(target)
+  }
+  for (const name of ['text', 'output_text', 'completion', 'generated_text']) {
+    const said = child(place, name)
+    if (isString(said)) before.text = hasText(said) || (before.text ?? false)
+  }
+  for (const name of ['blocks', 'block_types', 'content_types']) addKinds(target, child(place, name))
+}
+
+/** A log that lists the kinds of the blocks of an answer, and nothing of them. */
+function addKinds(target: Draft, kinds: Place | undefined): void {
+  if (!isArray(kinds) || kinds.node.items.some((item) => item.kind !== 'string')) return
+  target.body.text ??= false
+  for (const kind of elements(kinds)) {
+    const name = fold(text(kind) ?? '')
+    if (/thinking|reasoning/.test(name)) {
+      target.body.reasoning = true
+      addEvidence(target, kind)
+    } else if (name === 'text' || name === 'outputtext') target.body.text = true
+    else if (name === 'tooluse' || name === 'functioncall' || name === 'toolcall') target.body.toolCalls++
+    else target.body.otherContent = true
+  }
+}
