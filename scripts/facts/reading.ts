@@ -144,12 +144,24 @@ export function parseReading(file: string, yaml: string): Reading {
   }
   const result = readingSchema.safeParse(raw)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(top)'}: ${issue.message}`)
+    const lines = result.error.issues.map((issue) => `  ${placeOf(raw, issue.path)}: ${issue.message}`)
     throw new ReadingError(`${file} does not have the shape of a reading:\n${lines.join('\n')}`)
   }
   const reading = { ...result.data, file }
   checkNames(reading)
   return reading
+}
+
+type Raw = { apis?: { id?: unknown; values?: { id?: unknown; value?: unknown }[] }[] }
+
+/** Where in a reading something is wrong, by the names of API and row in place of their numbers. */
+function placeOf(raw: unknown, path: PropertyKey[]): string {
+  const [first, apiAt, list, rowAt, ...rest] = path
+  const api = first === 'apis' ? (raw as Raw).apis?.[Number(apiAt)] : undefined
+  if (typeof api?.id !== 'string') return path.join('.') || '(top)'
+  const row = list === 'values' ? api.values?.[Number(rowAt)] : undefined
+  if (!row) return [api.id, path.slice(2).join('.')].filter((part) => part !== '').join(', ')
+  return [`${api.id}/${String(row.id ?? row.value)}`, rest.join('.')].filter((part) => part !== '').join(', ')
 }
 
 /** Every name used in a reading must be one that it defines. */

@@ -37,7 +37,7 @@ function lookup(root: protobuf.Root, symbol: string): protobuf.ReflectionObject 
   return own
 }
 
-const MARK = /\b(?:message|enum|service)\s+(\w+)\s*\{|([{}])|(\w+)\s*=\s*-?\w+\s*(?=[[;])/g
+const MARK = /\b(?:message|enum|service)\s+(\w+)\s*\{|([{}])|(\w+)\s*=\s*-?\w+\s*(?=[[;]|$)/g
 
 /** 1-based lines of every block, field and enum value by full name; the parser gives none. */
 function linesOf(source: string): Map<string, number> {
