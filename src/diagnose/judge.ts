@@ -2,6 +2,7 @@
 // Nothing here falls back to complete: what no fact and no evidence settles is unknown.
 import type { Fact, Facts } from '../facts/schema.ts'
 import { type Draft, hasValue, type Reason } from './formats/format.ts'
+import { fold } from './formats/place.ts'
 import { formatOfReason, type Meaning, meaningOf, nativeMeaning, type Speaker } from './meaning.ts'
 import { notesOf } from './notes.ts'
 import { providerOf } from './provider.ts'
@@ -68,7 +69,7 @@ function failed(): Verdict {
 function decide(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
   const look = (reason: Reason): Reading => ({ reason, meaning: meaningOf(facts, reason, speaker) })
   const categories = draft.reasons.filter((one) => one.role === 'category' && hasValue(one.field)).map(look)
-  const main = lastOf(draft, 'main')
+  const main = lastMain(draft, look)
   const block = main === undefined ? lastOf(draft, 'block') : undefined
   if (main === undefined) {
     if (block !== undefined) {
@@ -77,7 +78,7 @@ function decide(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
     }
     return { ...withoutReason(draft, facts, speaker), readings: categories }
   }
-  const reading = look(main)
+  const reading = main
   const detailed = detailOf(draft, reading, look)
   const deciding = detailed ?? reading
   const own = claimedOutcome(deciding)
@@ -94,6 +95,18 @@ function blocked(reading: Reading, categories: Reading[]): Verdict {
   return { outcome: 'filtered', decisive: reading, overruled: null, readings: [reading, ...categories], claimed: 'filtered', broken: false }
 }
 
+/** The last main reason that says something; one that only fills the field counts where there is no other. */
+function lastMain(draft: Draft, look: (reason: Reason) => Reading): Reading | undefined {
+  const valued = draft.reasons.filter((one) => one.role === 'main' && hasValue(one.field))
+  let last: Reading | undefined
+  for (const reason of valued.reverse()) {
+    const reading = look(reason)
+    last ??= reading
+    if (reading.meaning.facts[0]?.cause !== 'placeholder') return reading
+  }
+  return last
+}
+
 /** The last reason of that role that carries a value: a later event without one does not erase it. */
 function lastOf(draft: Draft, role: Reason['role']): Reason | undefined {
   return draft.reasons.findLast((one) => one.role === role && hasValue(one.field))
@@ -103,7 +116,10 @@ function lastOf(draft: Draft, role: Reason['role']): Reason | undefined {
 function detailOf(draft: Draft, main: Reading, look: (reason: Reason) => Reading): Reading | undefined {
   const detail = lastOf(draft, 'detail')
   if (detail === undefined || main.meaning.outcome === 'complete') return undefined
-  return look(detail)
+  const reading = look(detail)
+  // A new word of detail takes nothing from a status that says by itself how it ended; `incomplete` does not.
+  const vague = fold(String(main.reason.field.value)) === 'incomplete'
+  return reading.meaning.outcome === 'unknown' && !vague ? undefined : reading
 }
 
 /** What the field alone says. */

@@ -26,10 +26,9 @@ export function meaningOf(facts: Facts, reason: Reason, speaker: Speaker): Meani
   // A server may speak one format and pass on another's value; it counts where all who know it agree.
   const known = unanimous(factsOf(facts, reason))
   if (known === null) return { outcome: 'unknown', facts: [], by: 'none', notes: [unknownValue(facts, reason, speaker)] }
-  const where =
-    speaker.format === 'unknown'
-      ? []
-      : [`This format does not have the value “${short(String(value))}”; it is known from ${providerNames(facts, known.facts)}.`]
+  const where = !facts.formats.some((format) => format.id === speaker.format)
+    ? []
+    : [`This format does not have the value “${short(String(value))}”; it is known from ${providerNames(facts, known.facts)}.`]
   return { ...known, notes: where.map((text) => noteAt(reason, 'value-of-another-format', text)) }
 }
 

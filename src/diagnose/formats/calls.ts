@@ -30,6 +30,11 @@ export class CallList {
     this.add(key, argument)
   }
 
+  /** Takes a call away whose result has come. */
+  remove(key: string | number): void {
+    this.#calls.delete(String(key))
+  }
+
   /** Whether a call was announced under this key. */
   has(key: string | number): boolean {
     return this.#calls.has(String(key))

@@ -112,11 +112,17 @@ class ChoiceReader {
   }
 
   draft(): Draft {
+    if (isSyntic(this.#draft)) Object.assign(this.#draft, { format: 'syntic', provider: 'syntic' })
     this.#calls.into(this.#draft)
     // The end of a stream alone, or a reason alone: what was said before is not shown.
     if (!this.#begun && this.#draft.body.text === false) this.#draft.body.text = null
     return this.#draft
   }
+}
+
+/** What only Syntic's fixed list has: which limit a length was, a pause, and the stop string beside the reason. */
+function isSyntic({ reasons, evidence }: Draft): boolean {
+  return evidence.some(({ name }) => /^(length_reason|stop_sequence)$/.test(name)) || reasons.some(({ field }) => field.value === 'pause')
 }
 
 /** finish_reason as a value, or as SGLang's object {"type": "stop", "matched": …}. */

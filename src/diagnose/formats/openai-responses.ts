@@ -84,7 +84,7 @@ class ResponseReader {
     if (LAST.test(type)) {
       target.ended = true
       // An event that names how it ended, and carries no status.
-      if (child(response, 'status') === undefined) addReason(target, child(place, 'type'), 'status')
+      if (child(response, 'status') === undefined && addReason(target, child(place, 'type'), 'status')) target.closed = isClosed(place.node)
     }
     const key = number(child(place, 'output_index')) ?? 0
     const item = child(place, 'item')
