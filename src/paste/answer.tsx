@@ -1,14 +1,15 @@
 // One answer: what to do with it, what shows that, the rows it matches and what two gateways make of it.
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { explain } from '../diagnose/explain.ts'
-import type { Answer } from '../diagnose/types.ts'
+import type { Answer, Field } from '../diagnose/types.ts'
 import { factById } from '../facts/lookup.ts'
-import type { Fact, Facts } from '../facts/schema.ts'
+import type { Facts } from '../facts/schema.ts'
 import { OutcomeBadge } from '../ui/outcome.tsx'
 import { Gateways } from './gateways.tsx'
 import { formatName, providerName } from './names.ts'
-import { Place } from './place.tsx'
-import { Row } from './row.tsx'
+import { FieldLine, NoteLine } from './place.tsx'
+import { MatchingRows } from './rows.tsx'
+import { whatFor } from './what-for.ts'
 
 type Props = {
   answer: Answer
@@ -24,6 +25,8 @@ type Props = {
 export function AnswerDetails({ answer, facts, today, starts, several, rowHref, onShowRow }: Props) {
   const said = useMemo(() => explain(answer, facts), [answer, facts])
   const rows = answer.rows.map((id) => factById(facts, id)).filter((fact) => fact !== undefined)
+  // Rows that differ are listed, and none is chosen: so there is nothing to advise either, nor to pass on.
+  const ambiguous = answer.outcome === 'unknown' && new Set(rows.map(({ outcome }) => outcome)).size > 1
 
   return (
     <div className="paste-answer" data-outcome={answer.outcome}>
@@ -34,11 +37,13 @@ export function AnswerDetails({ answer, facts, today, starts, several, rowHref, 
       )}
       {several && (
         <p>
-          <OutcomeBadge outcome={answer.outcome} /> {said.headline}
+          <OutcomeBadge outcome={answer.outcome} /> {said.headline} <span className="soft">{whatFor(answer)}</span>
         </p>
       )}
       <h3>What to do</h3>
-      {said.todo.length === 0 ? (
+      {ambiguous ? (
+        <p className="unknown">depends on which of the rows below it is</p>
+      ) : said.todo.length === 0 ? (
         <p className="unknown">unknown: no source says</p>
       ) : (
         <ul className="paste-todo">
@@ -52,15 +57,19 @@ export function AnswerDetails({ answer, facts, today, starts, several, rowHref, 
       <h3>What shows it</h3>
       <ul className="paste-evidence">
         <li>{sentBy(answer, facts)}</li>
-        {said.evidence.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can say the same, and their order never changes
-          <li key={index}>
-            <Place line={line} starts={starts} />
+        {[...answer.finish.filter(isFilled), ...answer.evidence].map((field) => (
+          <li key={`${field.start} ${field.path}`}>
+            <FieldLine field={field} starts={starts} />
+          </li>
+        ))}
+        {answer.notes.map((note) => (
+          <li key={`${note.id} ${note.text}`}>
+            <NoteLine note={note} starts={starts} />
           </li>
         ))}
       </ul>
-      <Rows rows={rows} {...{ facts, today, rowHref, onShowRow }} />
-      <Gateways answer={answer} said={said.gateways} />
+      <MatchingRows rows={rows} {...{ facts, today, rowHref, onShowRow }} />
+      {!ambiguous && <Gateways answer={answer} said={said.gateways} />}
     </div>
   )
 }
@@ -72,28 +81,5 @@ function sentBy({ format, provider, model, streamed, kind }: Answer, facts: Fact
   return [name, sender, ...(model === null ? [] : [`model ${model}`]), ...(streamed ? ['streamed'] : [])].join(', ')
 }
 
-/** With more matching rows than this the rest is folded. */
-const FEW_ROWS = 5
-
-type RowsProps = Pick<Props, 'facts' | 'today' | 'rowHref' | 'onShowRow'> & { rows: Fact[] }
-
-function Rows({ rows, ...rest }: RowsProps) {
-  const [all, setAll] = useState(false)
-  if (rows.length === 0) return null
-  const differ = new Set(rows.map(({ outcome, value }) => `${outcome} ${value}`)).size > 1
-  return (
-    <>
-      <h3>{rows.length === 1 ? 'The row it matches' : differ ? 'The rows it may be' : 'The rows it matches'}</h3>
-      <ul className="paste-rows">
-        {rows.slice(0, all ? rows.length : FEW_ROWS).map((fact) => (
-          <Row key={fact.id} fact={fact} {...rest} />
-        ))}
-      </ul>
-      {!all && rows.length > FEW_ROWS && (
-        <button type="button" className="button" onClick={() => setAll(true)}>
-          Show all {rows.length} rows
-        </button>
-      )}
-    </>
-  )
-}
+/** Placeholders of a stream (null, nothing yet) are marked in the text and not listed. */
+const isFilled = (field: Field) => field.value !== null && field.value !== ''

@@ -1,5 +1,6 @@
 // The pasted text with what the diagnosis names marked in it, and the rest folded away.
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { type Piece, pieces, type Range, step } from './folding.ts'
 import { lineEnd, lineStarts } from './lines.ts'
 import type { Mark } from './marks.ts'
@@ -65,11 +66,11 @@ export function MarkedText({ text, marks, selected }: Props) {
     <div className="paste-marked">
       <div className="paste-jump">
         <span>{stops.length === 0 ? 'Nothing marked' : at < 0 ? `${stops.length} marks` : `Mark ${at + 1} of ${stops.length}`}</span>
-        <button type="button" onClick={() => go(-1)} disabled={stops.length < 2} aria-label="Previous mark">
-          ↑
+        <button type="button" className="button icon" onClick={() => go(-1)} disabled={stops.length < 2} aria-label="Previous mark">
+          <Icon name="up" />
         </button>
-        <button type="button" onClick={() => go(1)} disabled={stops.length < 2} aria-label="Next mark">
-          ↓
+        <button type="button" className="button icon" onClick={() => go(1)} disabled={stops.length < 2} aria-label="Next mark">
+          <Icon name="down" />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}

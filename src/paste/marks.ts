@@ -57,7 +57,7 @@ const span = ({ start, end }: Field) => ({ start, end })
 const KEY_REACH = 160
 const ENTITY = /&(?:quot|apos|#34|#39|#x27|gt);/gi
 /** What may stand between a key and its value in the notations that people paste: quotes, colons, arrows, an opening wrapper. */
-const BETWEEN = /^[\s"'`\\:=>\](<]*(?:[\w.*]+[(:]\s*["'\\]*)?$/
+const BETWEEN = /^[\s"'`\\:=>\](<]*(?:[\w.*]+[(:]\s*(?:\d+\)\s*)?["'\\]*)?$/
 
 /** Where the key of a field stands, right before its value; null where it is not written there. */
 export function keyBefore(text: string, field: Field): { start: number; end: number } | null {

@@ -82,7 +82,11 @@ export function PastePanel(props: PastePanelProps) {
       <Progress onCancel={cancel} />
       <div className="paste-result" data-filled={reading !== null || undefined} aria-busy={status === 'waiting' || status === 'working'}>
         <div className="paste-said" data-outcome={reading === null ? undefined : toneOf(reading)}>
-          {reading !== null && <VerdictBadge reading={reading} />}
+          {reading !== null && (
+            <p className="paste-badge">
+              <VerdictBadge reading={reading} />
+            </p>
+          )}
           {/* In the page before there is a verdict, so that a screen reader hears it come; it holds the sentence and nothing else. */}
           <p role="status" className="paste-verdict">
             {reading?.headline}

@@ -9,8 +9,9 @@ import { asMarkdown } from './markdown.ts'
 import { NotAnAnswer } from './not-an-answer.tsx'
 import { outline } from './outline.ts'
 import type { PastePanelProps } from './panel.tsx'
-import { Place } from './place.tsx'
+import { NoteLine } from './place.tsx'
 import { usePaste } from './store.ts'
+import { whatFor } from './what-for.ts'
 
 type Props = Pick<PastePanelProps, 'facts' | 'today' | 'rowHref' | 'rowLink' | 'onShowRow'> & { reading: Reading }
 
@@ -24,6 +25,7 @@ export default function Said({ reading, facts, today, rowHref, rowLink, onShowRo
   return (
     <>
       {diagnosis.answers.length > 1 && <AnswerList reading={reading} />}
+      {answer && diagnosis.answers.length === 1 && diagnosis.shape !== 'value' && <p className="soft">{whatFor(answer)}</p>}
       {answer === undefined ? (
         <NotAnAnswer />
       ) : (
@@ -34,7 +36,7 @@ export default function Said({ reading, facts, today, rowHref, rowLink, onShowRo
         <li>Read as {diagnosis.how}.</li>
         {diagnosis.notes.map((note) => (
           <li key={`${note.id} ${note.start}`}>
-            <Place line={note} starts={starts} />
+            <NoteLine note={note} starts={starts} />
           </li>
         ))}
       </ul>
@@ -43,8 +45,8 @@ export default function Said({ reading, facts, today, rowHref, rowLink, onShowRo
         <CopyButton label="Copy an outline" text={() => outline(text, diagnosis, facts)} />
       </div>
       <p className="soft small">
-        {answer && 'The Markdown holds nothing of your text. '}
-        The outline is your text with each string and number replaced by its length: for reporting a verdict that looks wrong.
+        {answer && 'The Markdown holds nothing that your text says. '}
+        The outline is your text with strings and numbers replaced by their length, for reporting a verdict that looks wrong.
       </p>
     </>
   )
