@@ -27,7 +27,7 @@ test('a package is asked for once, and comes from the cache from then on', async
   const again = await bringPackages([wanted], paths, cache, registry(null).pack)
   expect(asked).toEqual(['@acme/sdk@1.0.0'])
   expect(again.files.get('@acme/sdk@1.0.0')?.get('types.d.ts')).toBe('the types')
-  expect(readdirSync(cache)).toEqual(['@acme+sdk@1.0.0.tgz'])
+  expect(readdirSync(cache).sort()).toEqual(['@acme+sdk@1.0.0.json', '@acme+sdk@1.0.0.tgz'])
 })
 
 test('other bytes than those that were read are refused, by name, with what to do, and not kept', async () => {
@@ -61,4 +61,22 @@ test('a file that the package does not have is named', async () => {
   await expect(bringPackages([wanted], elsewhere, tempFolder(), registry(bytes).pack)).rejects.toThrow(
     'readings/acme.yaml: @acme/sdk@1.0.0 has no file old.d.ts. Look where the values stand now and correct the reading.',
   )
+})
+
+test('what was taken out of a package is not used for another package, nor for a file that was not asked for then', async () => {
+  const cache = tempFolder()
+  await bringPackages([wanted], paths, cache, registry(bytes).pack)
+  const more = new Map([['@acme/sdk@1.0.0', new Set(['types.d.ts', 'more.d.ts'])]])
+  await expect(bringPackages([wanted], more, cache, registry(null).pack)).rejects.toThrow('has no file more.d.ts')
+  const other = tarball({ 'types.d.ts': 'other types' })
+  const moved = await bringPackages([{ ...wanted, integrity: integrityOf(other) }], paths, cache, registry(other).pack)
+  expect(moved.files.get('@acme/sdk@1.0.0')?.get('types.d.ts')).toBe('other types')
+})
+
+test('a broken file of the cache is made anew', async () => {
+  const cache = tempFolder()
+  await bringPackages([wanted], paths, cache, registry(bytes).pack)
+  writeFileSync(join(cache, '@acme+sdk@1.0.0.json'), '{"integrity":')
+  const again = await bringPackages([wanted], paths, cache, registry(null).pack)
+  expect(again.files.get('@acme/sdk@1.0.0')?.get('types.d.ts')).toBe('the types')
 })

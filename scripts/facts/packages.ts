@@ -1,10 +1,12 @@
 // Brings the providers' packages, exactly as pinned, into a cache that git ignores. Their files are read as text and never run.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
 import { ReadingError } from './reading.ts'
 import { untar } from './untar.ts'
 
@@ -44,9 +46,9 @@ export async function bringPackages(
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const spec = specOf(next)
-      const tarball = await bring(next, cache, pack)
-      if (tarball instanceof Error) brought.missing.set(spec, firstLine(tarball.message))
-      else brought.files.set(spec, filesOf(next, tarball, paths.get(spec) ?? new Set()))
+      const files = await filesOf(next, paths.get(spec) ?? new Set(), cache, pack)
+      if (files instanceof Error) brought.missing.set(spec, firstLine(files.message))
+      else brought.files.set(spec, files)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -59,7 +61,7 @@ const firstLine = (text: string): string => text.trim().split('\n').at(-1)?.slic
 
 /** The checked bytes of a package, or the reason why they cannot be had. */
 async function bring(wanted: Wanted, cache: string, pack: Pack): Promise<Buffer | Error> {
-  const kept = join(cache, `${specOf(wanted).replaceAll('/', '+')}.tgz`)
+  const kept = join(cache, `${stemOf(wanted)}.tgz`)
   if (existsSync(kept)) {
     const bytes = readFileSync(kept)
     if (integrityOf(bytes) === wanted.integrity) return bytes
@@ -91,7 +93,22 @@ export function integrityOf(bytes: Buffer): string {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 }
 
-function filesOf(wanted: Wanted, tarball: Buffer, paths: Set<string>): Files {
+const stemOf = (wanted: Wanted): string => specOf(wanted).replaceAll('/', '+')
+
+const keptSchema = z.object({ integrity: z.string(), files: z.record(z.string(), z.string()) })
+
+/**
+ * The wanted files of a package. Those that were taken out of a tarball before are kept beside it under its integrity, for to unpack every
+ * package again is most of the time that a build takes.
+ */
+async function filesOf(wanted: Wanted, paths: Set<string>, cache: string, pack: Pack): Promise<Files | Error> {
+  const kept = join(cache, `${stemOf(wanted)}.json`)
+  const before = readKept(kept)
+  if (before?.integrity === wanted.integrity && [...paths].every((path) => path in before.files)) {
+    return new Map(Object.entries(before.files).filter(([path]) => paths.has(path)))
+  }
+  const tarball = await bring(wanted, cache, pack)
+  if (tarball instanceof Error) return tarball
   const files = untar(gunzipSync(tarball), paths)
   for (const path of paths) {
     if (!files.has(path)) {
@@ -100,5 +117,19 @@ function filesOf(wanted: Wanted, tarball: Buffer, paths: Set<string>): Files {
       )
     }
   }
+  // Written aside and moved into place: a build that runs at the same time never sees half a file.
+  const aside = `${kept}.${process.pid}`
+  writeFileSync(aside, JSON.stringify({ integrity: wanted.integrity, files: Object.fromEntries(files) }))
+  renameSync(aside, kept)
   return files
+}
+
+/** What was kept of a package, or null where there is none or it is broken. */
+function readKept(file: string): z.infer<typeof keptSchema> | null {
+  if (!existsSync(file)) return null
+  try {
+    return keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import { CAUSES, type Cause, type Fact, NO_OUTCOME, OUTCOMES } from '../../../src/facts/schema.ts'
 import type { Rule } from './rule.ts'
 
-const ENDS_NOTHING: readonly Cause[] = ['placeholder', 'not finished']
+const ENDS_NOTHING: readonly Cause[] = ['placeholder', 'not finished', 'loading']
 const LIST: readonly string[] = [...OUTCOMES, ...NO_OUTCOME]
 
 /** Outcomes are of the list, agree with the cause and with Syntic's list, and the list of causes has none that nothing uses. */
