@@ -39,7 +39,8 @@ describe.each(apis.map((api) => [api.id, api] as const))('%s', (_, api) => {
 
   for (const [form, example] of examples(api)) {
     it.each(values.map((fact) => [fact.value, fact] as const))(`%s, ${form}`, (value, fact) => {
-      const text = example.replaceAll('«VALUE»', String(value))
+      // A raw reason beside it would decide against the unified one, as it should; here the value alone is tried.
+      const text = example.replaceAll('«VALUE»', String(value)).replace(/"raw": ?"stop"/, '"raw":null')
       const { answers } = diagnosed(text)
       const answer = withRow(answers, fact.id)
       expect(answer, `no answer with the row ${fact.id}: ${JSON.stringify(answers)}`).toBeDefined()

@@ -76,7 +76,8 @@ function decide(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
       const reading = look(block)
       if (reading.meaning.facts[0]?.cause !== 'placeholder') return blocked(reading, categories)
     }
-    return { ...withoutReason(draft, facts, speaker), readings: categories }
+    const verdict = withoutReason(draft, facts, speaker)
+    return { ...verdict, readings: [...verdict.readings, ...(block === undefined ? [] : [look(block)]), ...categories] }
   }
   const reading = main
   const detailed = detailOf(draft, reading, look)

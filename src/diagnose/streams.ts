@@ -5,7 +5,7 @@ import type { Seen } from './recognise.ts'
 /** `errors` are those that came in the stream, and are not pieces of its format. */
 export type Gathered = { format: Format; pieces: Piece[]; errors: Piece[]; stream: Stream }
 
-type Running = Gathered & { key: string | null; batch: number; ended: boolean }
+type Running = Gathered & { key: string | null; batch: number; ended: boolean; either: boolean }
 
 /** Takes what was seen in the order of the text; gives whole answers and streams in the order in which they begin. */
 export function streamsOf(seen: Seen[]): Gathered[] {
@@ -20,7 +20,7 @@ export function streamsOf(seen: Seen[]): Gathered[] {
     if (!isPiece(one)) {
       const running = sighting.as === 'error' ? lastOfBatch(gathered, batch, group.kind) : undefined
       if (running !== undefined) running.errors.push(one)
-      else gathered.push({ format, pieces: [one], errors: [], stream: alone, key: null, batch, ended: true })
+      else gathered.push({ format, pieces: [one], errors: [], stream: alone, key: null, batch, ended: true, either: false })
       continue
     }
     const lane = `${batch} ${format.id}`
@@ -28,9 +28,10 @@ export function streamsOf(seen: Seen[]): Gathered[] {
     let running = key === null ? latest.get(lane) : byKey.get(`${lane} ${key}`)
     // The first pieces of a stream may lack the id that its others have.
     if (running === undefined && key !== null && latest.get(lane)?.key === null) running = latest.get(lane)
-    const over = running !== undefined && key === null && running.ended && sighting.as === 'either' && group.kind === 'lines'
+    const over = running !== undefined && key === null && running.ended && sighting.as === 'either' && beginsAnew(one)
     if (running === undefined || over || (sighting.begins === true && running.pieces.length > 0 && (key === null || running.key !== key))) {
-      running = { format, pieces: [], errors: [], stream: { streamed: true, done: group.done, cut: group.cut }, key, batch, ended: false }
+      const stream = { streamed: true, done: group.done, cut: group.cut }
+      running = { format, pieces: [], errors: [], stream, key, batch, ended: false, either: sighting.as === 'either' }
       gathered.push(running)
     }
     running.key ??= key
@@ -39,7 +40,18 @@ export function streamsOf(seen: Seen[]): Gathered[] {
     running.ended ||= sighting.ends === true
     latest.set(lane, running)
   }
-  return gathered
+  return gathered.map((one) => (isWhole(one) ? { ...one, stream: { ...one.stream, streamed: false } } : one))
+}
+
+/** After an answer that has ended: in lines another begins with the next piece, in a list with the next that is an answer to its end. */
+function beginsAnew({ group, sighting }: Seen): boolean {
+  return group.kind === 'lines' || (group.kind === 'array' && sighting.ends === true)
+}
+
+/** A shape that is both, which came in one piece with its reason, in a list or a file of answers: a whole answer. */
+function isWhole({ pieces, ended, either }: Running): boolean {
+  const [only] = pieces
+  return either && ended && pieces.length === 1 && only?.group.kind !== 'sse'
 }
 
 /** Whether it is a part of a stream, for a shape that may be both by what it arrived in. */
