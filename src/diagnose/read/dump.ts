@@ -9,34 +9,94 @@
 // - What only wraps a value is not there: Some(Stop), Optional[stop], FinishReason("stop") give the inside.
 // - What stands without a name beside named things has its place as its key: "0".
 // - What was not printed ([Object], [Array], "… 2 more items") leaves its object or array not closed, or with `omitted`.
-// - An exception that says why the answer ended is an object with its class as `type` and the entries `exception` (the class
-//   name where it stands), `message`, and what the message states: `usage`, `completion`, `finish_reason`, `block_reason`,
-//   `prompt_feedback` or `body`.
+// - An exception that says why an answer ended is an object with its class as `type` and the entries `exception` (the class
+//   where it stands), `message` (its line), and what it carries: `usage`, `completion`, `prompt_feedback`, `body`, or the
+//   fields that its words state (finish_reason, block_reason). `empty` names the list whose first item was asked for in vain.
 // - A bare value is a document whose root is that value; `key: value` alone is an object of that one key. Both have the shape
 //   'value'.
-// - Source code and prose give the shape 'none', with a note that says which.
+// - Source code gives the shape 'none' with a note that says so.
+import { readBareValue } from './dump/bare-value.ts'
+import { looksLikeCode } from './dump/code.ts'
+import { readCsv } from './dump/csv.ts'
+import { readExceptions } from './dump/exceptions.ts'
+import type { Found } from './dump/found.ts'
 import { describe } from './dump/names.ts'
 import { scan } from './dump/scan.ts'
+import { isSpace } from './dump/space.ts'
 import { PartBuilder } from './part.ts'
 import type { Source } from './source.ts'
-import type { Part } from './tree.ts'
+import { withoutFrames } from './text/traceback.ts'
+import type { Node, Part } from './tree.ts'
 
 /** Reads a text that is no JSON but shows structure; null where no notation is recognised. Never throws. */
 export function readDump(source: Source): Part | null {
   const { text } = source
-  const found = scan(source, 0, text.length)
-  const [first] = found
-  if (first === undefined) return null
-  const part = new PartBuilder(source, 'dump', describe(text.slice(first.from, first.to), first.node))
+  let to = text.length
+  while (to > 0 && isSpace(text.charCodeAt(to - 1))) to--
+  let from = 0
+  while (from < to && isSpace(text.charCodeAt(from))) from++
+  if (from === to) return null
+
+  const value = readBareValue(source, from, to)
+  if (value !== null) return value
+  const table = readCsv(source, from, to)
+  if (table !== null) return table
+  const bare = withoutFrames(source)
+  return readFound(bare ?? source, text)
+}
+
+/** Reads what a text holds beside prose. `whole` is the text with a stack's frames. */
+function readFound(source: Source, whole: string): Part | null {
+  const { text } = source
+  const scanned = scan(source, 0, text.length)
+  const isCode = looksLikeCode(text, 0, text.length, scanned)
+  const structure = isCode ? scanned.filter((one) => one.kind !== 'pairs' && beginsLine(text, one.from)) : scanned
+  const found = isCode && structure.length === 0 ? [] : readExceptions(source, whole, 0, text.length, structure)
+  if (found.length === 0) return isCode ? sourceCode(source) : null
+  return partOf(source, found)
+}
+
+function partOf(source: Source, found: Found[]): Part {
+  const { text } = source
+  const [first] = found as [Found]
+  const last = found[found.length - 1] ?? first
+  const part = new PartBuilder(source, 'dump', howOf(text, found))
   const group = part.group(found.length === 1 ? 'single' : 'lines')
+  const end = text.trimEnd().length
   for (const one of found) {
-    const { node } = one
-    const closed = node.kind === 'object' || node.kind === 'array' || node.kind === 'string' ? node.closed : true
-    part.add(node, found.length === 1 ? '' : `line ${part.line(one.from)}`, closed)
-    if (!closed && one.to >= text.trimEnd().length) {
+    const closed = isClosed(one.node)
+    part.add(one.node, found.length === 1 ? '' : `line ${part.line(one.from)}`, closed)
+    if (!closed && one.to >= end) {
       group.cut = true
       part.truncated(one.to)
     }
   }
+  const skipped = text.slice(0, first.from).trim() !== '' || text.slice(last.to).trim() !== ''
+  if (skipped) part.note('text-around', 'There is other text beside it, which was not read.', 0, first.from)
   return part.build()
+}
+
+function howOf(text: string, found: Found[]): string {
+  const [first] = found as [Found]
+  const kinds = new Set(found.map((one) => one.kind))
+  if (kinds.has('exception')) return "an exception's text"
+  if (kinds.size === 1 && first.kind === 'pairs') return found.length === 1 ? 'a line of key=value pairs' : 'lines of key=value pairs'
+  const main = found.reduce((widest, one) => (one.to - one.from > widest.to - widest.from ? one : widest), first)
+  return main.how ?? describe(text.slice(main.from, main.to), main.node)
+}
+
+function isClosed(node: Node): boolean {
+  return node.kind === 'object' || node.kind === 'array' || node.kind === 'string' ? node.closed : true
+}
+
+/** Whether only white space or a prompt stands before `at` on its line. */
+function beginsLine(text: string, at: number): boolean {
+  const feed = text.lastIndexOf('\n', at - 1)
+  return /^(?:\s|>>>|\.\.\.|In \[\d+\]:|Out\[\d+\]:|=>|[#$>])*$/.test(text.slice(Math.max(feed + 1, at - 200), at))
+}
+
+function sourceCode(source: Source): Part {
+  const note = { id: 'source-code', text: 'This looks like source code: it tests for a reason and is no response.' }
+  const end = source.end(source.text.length)
+  return { shape: 'none', how: 'source code', docs: [], groups: [], notes: [{ ...note, start: source.start(0), end }] }
 }

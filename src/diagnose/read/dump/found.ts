@@ -8,4 +8,6 @@ export type Found = {
   to: number
   /** pairs: key=value on a line. block: lines that are keys and values. bracket: a thing in brackets. exception: a class and its words. */
   kind: 'pairs' | 'block' | 'bracket' | 'exception'
+  /** Its notation, where that is known. */
+  how?: string
 }

@@ -74,7 +74,10 @@ export class Frame {
       if (this.#isNumbered())
         return { kind: 'array', start, end, items: entries.map((entry) => entry.value), closed, omitted: this.#omitted }
       // What stands without a name is known by its place.
-      items.forEach((value, index) => entries.push({ key: String(index), keyStart: value.start, keyEnd: value.start, value }))
+      for (const [index, value] of items.entries()) {
+        entries.push({ key: String(index), keyStart: value.start, keyEnd: value.start, value })
+      }
+      if (this.style === 'proto') return { kind: 'object', start, end, type, entries: gathered(entries), closed }
       const [single] = entries
       if (entries.length === 1 && closed && type !== null && REASON.test(type) && single?.value.kind === 'string')
         return { ...plain(single.value), enumType: type }
@@ -96,6 +99,38 @@ export class Frame {
   #isNumbered(): boolean {
     return this.#arrow && this.#items.length === 0 && this.#entries.every((entry, index) => entry.key === String(index))
   }
+}
+
+/** Fields of protobuf messages that repeat, also where there is but one. */
+const REPEATED =
+  /^(?:candidates|parts|safety_?ratings|choices|outputs|citations?|citation_sources|tool_calls|function_calls|grounding_chunks|contents|logprobs)$/i
+
+/** Protobuf's text repeats the name of a repeated field: its values become one array, at the place of the first. */
+function gathered(entries: Entry[]): Entry[] {
+  const lists = new Map<string, Node & { kind: 'array' }>()
+  const counts = new Map<string, number>()
+  for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const kept: Entry[] = []
+  for (const entry of entries) {
+    const { key, value } = entry
+    const list = lists.get(key)
+    if (list !== undefined) {
+      list.items.push(value)
+      list.end = value.end
+    } else if ((counts.get(key) ?? 0) > 1 || (REPEATED.test(key) && value.kind === 'object')) {
+      const first: Node & { kind: 'array' } = {
+        kind: 'array',
+        start: value.start,
+        end: value.end,
+        items: [value],
+        closed: true,
+        omitted: 0,
+      }
+      lists.set(key, first)
+      kept.push({ ...entry, value: first })
+    } else kept.push(entry)
+  }
+  return kept
 }
 
 function plain(node: Node & { kind: 'string' }): Node & { kind: 'string' } {

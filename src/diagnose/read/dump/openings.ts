@@ -8,8 +8,9 @@ import { isNamePart, isSpace, matchAt, skipSpace } from './space.ts'
  * How what stands inside is written.
  * comma: items are parted by commas, values are tokens or text up to a comma with a key behind it. go: Go's %+v, where a value
  * is text up to the next Key:. php: print_r, one item a line, a value is text up to the next [key] =>.
+ * proto: protobuf's text, where every value is a token and a name before a brace is a key.
  */
-export type Style = 'comma' | 'go' | 'php'
+export type Style = 'comma' | 'go' | 'php' | 'proto'
 
 export type Opening = {
   type: string | null

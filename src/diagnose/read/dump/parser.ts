@@ -5,7 +5,7 @@ import type { Node } from '../tree.ts'
 import { endOfBare, isOmission, type Surroundings } from './bare.ts'
 import { Frame } from './frame.ts'
 import { readKey } from './keys.ts'
-import { type Opening, readOpening } from './openings.ts'
+import { type Opening, readOpening, type Style } from './openings.ts'
 import { rawNode } from './quoted.ts'
 import { readScalar } from './scalars.ts'
 import { matchAt, skipBlanks, skipSpace } from './space.ts'
@@ -18,6 +18,7 @@ const OMITTED =
   /(?:\.{3,}|…)(?: ?\(?(?:\+|and )?(\d+)? ?(?:more|others?|items?|truncated|omitted|chars|bytes)[^\n,)\]}]*\)?)?|<(?:truncated|omitted|snip|\.\.\.)[^>\n]*>/y
 /** What util.inspect prints in place of what lies too deep. */
 const TOO_DEEP = /\[(Object|Array|Circular(?: \*\d+)?|[A-Z]\w*)\](?=\s*[,\n}\]]|$)/y
+const PROTO_MESSAGE = /([A-Za-z_][\w.]*)\s{0,40}[{<]/y
 const CLOSERS = '}])>'
 
 /** Reads the value at `from`, a scalar or a thing in brackets with all it holds. null where nothing of a value is there. */
@@ -34,8 +35,8 @@ export function parseOpened(source: Source, from: number, to: number, opening: O
 }
 
 /** Reads keys and values that no bracket holds together, such as protobuf's text: one object from `from` up to `to`. */
-export function parseLoose(source: Source, from: number, to: number): Parsed {
-  const opening: Opening = { type: null, close: '', style: 'comma', inside: from, extra: '', list: false }
+export function parseLoose(source: Source, from: number, to: number, style: Style = 'comma'): Parsed {
+  const opening: Opening = { type: null, close: '', style, inside: from, extra: '', list: false }
   return new Parser(source, to).run(new Frame(source, from, opening), from)
 }
 
@@ -152,6 +153,7 @@ class Parser {
     }
     if (frame.style === 'go') return this.#goValue(frame, i, around)
 
+    if (frame.style === 'proto') return this.#protoValue(frame, i)
     const opening = readOpening(source, i, to)
     if (opening !== null && (opening.type === null || !this.#isProse(i, opening, around))) {
       this.#push(new Frame(source, i, opening))
@@ -181,6 +183,34 @@ class Parser {
     if (whole && !/\s/.test(source.text.slice(i, end))) frame.add(readWord(source, i, end))
     else frame.add(rawNode(source, i, end, i, end, whole))
     return end
+  }
+
+  /** In protobuf's text every value is one token, or a message in braces or angles behind its name. */
+  #protoValue(frame: Frame, i: number): number {
+    const source = this.#source
+    const { text } = source
+    const message = frame.key === null ? matchAt(PROTO_MESSAGE, text, i, this.#to) : null
+    if (message?.[1] !== undefined) {
+      frame.key = { key: message[1], from: i, to: i + message[1].length, separator: ':', next: i + message[0].length - 1 }
+      return frame.key.next
+    }
+    const c = text.charAt(i)
+    if (c === '{' || c === '[' || (c === '<' && frame.key !== null)) {
+      const opening: Opening = {
+        type: null,
+        close: c === '{' ? '}' : c === '[' ? ']' : '>',
+        style: 'proto',
+        inside: i + 1,
+        extra: '',
+        list: c === '[',
+      }
+      this.#push(new Frame(source, i, opening))
+      return opening.inside
+    }
+    const scalar = readScalar(source, i, this.#to)
+    if (scalar === null) return i
+    if (frame.key !== null) frame.add(scalar.node)
+    return scalar.end
   }
 
   #goValue(frame: Frame, i: number, around: Surroundings): number {

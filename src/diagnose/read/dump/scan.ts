@@ -3,6 +3,7 @@
 import type { Source } from '../source.ts'
 import type { Entry, Node } from '../tree.ts'
 import { isOmission } from './bare.ts'
+import { readBlock } from './blocks.ts'
 import type { Found } from './found.ts'
 import { type Key, readKey } from './keys.ts'
 import { beginsWord, readOpening, showsStructure } from './openings.ts'
@@ -31,6 +32,8 @@ class Scanner {
   #pairsFrom = 0
   #pairsTo = 0
   #lineStart = 0
+  /** Lines up to here begin no block. */
+  #tried = -1
 
   constructor(source: Source, to: number) {
     this.#source = source
@@ -43,6 +46,15 @@ class Scanner {
     let i = from
     this.#lineStart = from
     while (i < to) {
+      if (i === this.#lineStart && i >= this.#tried) {
+        const { block, tried } = readBlock(this.#source, i, to)
+        this.#tried = tried
+        if (block !== null) {
+          this.#found.push(block)
+          i = Math.max(block.to, i + 1)
+          continue
+        }
+      }
       const c = text.charCodeAt(i)
       if (c === 10 || c === 13) {
         this.#flush()
@@ -81,10 +93,9 @@ class Scanner {
   #keyed(key: Key): number | null {
     const source = this.#source
     const { text } = source
-    const first = text.charCodeAt(key.next)
     const isQuoted = '"\'`'.includes(text.charAt(key.from))
     if (key.separator === '=' ? text.charAt(key.to) !== '=' : !isQuoted && !this.#isLoggedReason(key)) return null
-    if (isQuoted && this.#lineStart === key.from - skipped(text, this.#lineStart, key.from)) {
+    if (isQuoted && skipBlanks(text, this.#lineStart, key.from) === key.from) {
       // A piece of an object whose brackets are not there.
       const { node, end } = parseLoose(source, key.from, this.#to)
       this.#found.push({ node, from: key.from, to: end, kind: 'bracket' })
@@ -93,9 +104,7 @@ class Scanner {
     const from = key.separator === '=' ? key.next : skipBlanks(text, key.next, this.#to)
     let value: Node
     let end: number
-    if (from >= this.#to || isSpace(first) !== isSpace(text.charCodeAt(from)))
-      return this.#pair(key, rawNode(source, from, from, from, from), from)
-    if (isSpace(text.charCodeAt(from))) return this.#pair(key, rawNode(source, from, from, from, from), from)
+    if (from >= this.#to || isSpace(text.charCodeAt(from))) return this.#pair(key, rawNode(source, from, from, from, from), from)
     const opening = readOpening(source, from, this.#to)
     if (opening !== null) {
       const parsed = parseOpened(source, from, this.#to, opening)
@@ -142,11 +151,6 @@ class Scanner {
     this.#found.push({ node, from: this.#pairsFrom, to: this.#pairsTo, kind: 'pairs' })
     this.#pairs = []
   }
-}
-
-/** Length of the white space, quotes and commas before a line's first key. */
-function skipped(text: string, from: number, to: number): number {
-  return skipBlanks(text, from, to) === to ? to - from : -1
 }
 
 /** A plain value ends at white space, and at a comma or bracket that white space, another bracket or the end follows. */

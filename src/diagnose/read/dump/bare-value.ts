@@ -1,0 +1,48 @@
+// A value alone, or one key with its value: what somebody copies to look it up.
+import { PartBuilder } from '../part.ts'
+import type { Source } from '../source.ts'
+import type { Node, Part } from '../tree.ts'
+import { readKey } from './keys.ts'
+import { readScalar } from './scalars.ts'
+import { isSpace, skipSpace } from './space.ts'
+
+/** More than this is not a value alone. */
+const LONGEST = 160
+
+/** Reads the text between `from` and `to` as one value or one key with a value; null where it is more than that, or prose. */
+export function readBareValue(source: Source, from: number, to: number): Part | null {
+  const { text } = source
+  if (to - from > LONGEST) return null
+  const key = readKey(source, from, to)
+  const begin = key === null ? from : skipSpace(text, key.next, to)
+  const value = begin < to ? valueOf(source, begin, to) : null
+  if (value === null) return null
+  if (key === null) {
+    const part = new PartBuilder(source, 'value', 'a value alone')
+    part.group('single')
+    part.add(value, '', true)
+    return part.build()
+  }
+  const part = new PartBuilder(source, 'value', 'one field alone')
+  part.group('single')
+  const entry = { key: key.key, keyStart: source.start(key.from), keyEnd: source.end(key.to), value }
+  part.add({ kind: 'object', start: source.start(from), end: value.end, type: null, entries: [entry], closed: true }, '', true)
+  return part.build()
+}
+
+/** Some(Stop) and Optional[stop]; FinishReason(stop) is one as well. */
+const WRAPPED = /([A-Z][\w.]*)[([](?=[^()[\]{}]*[)\]]$)/y
+
+function valueOf(source: Source, from: number, to: number): Node | null {
+  const { text } = source
+  let last = to
+  while (last > from && (isSpace(text.charCodeAt(last - 1)) || ',;.'.includes(text.charAt(last - 1)))) last--
+  WRAPPED.lastIndex = from
+  const wrapped = WRAPPED.exec(text.slice(0, last))
+  if (wrapped !== null) {
+    const inside = readScalar(source, from + wrapped[0].length, last - 1)
+    return inside !== null && inside.end === last - 1 ? inside.node : null
+  }
+  const scalar = readScalar(source, from, last)
+  return scalar !== null && scalar.end === last ? scalar.node : null
+}
