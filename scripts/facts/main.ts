@@ -80,7 +80,7 @@ export async function accept(folders: Folders, providers: string[], options: Opt
 /** Applies the rules; gives 1 where one is broken. */
 async function check(folders: Folders, options: Options): Promise<number> {
   const { readings, brought, locks, places } = await gather(folders, options)
-  const facts = compose(readings, locks, readGaps(folders.readings))
+  const facts = withLibraries(compose(readings, locks, readGaps(folders.readings)), `${folders.readings}/libraries`)
   const wrong = [...differences(places, locks), ...broken(contextOf({ readings, facts, brought, folders }))]
   for (const line of wrong) options.say(line)
   options.say(wrong.length === 0 ? `${facts.facts.length} rows keep every rule.` : `${wrong.length} things are wrong.`)
