@@ -150,8 +150,41 @@ describe('a piece of a document', () => {
     expect(ids(text)).toEqual(['fragment'])
   })
 
-  test('that ends outside the object it began in', () => {
-    expect(values('"finish_reason": "stop"}], "usage": {"tokens": 7}}')).toEqual([{ finish_reason: 'stop' }, { usage: { tokens: 7 } }])
+  test.each([
+    ['that ends outside the object it began in', '"finish_reason": "stop"}], "usage": {"tokens": 7}}'],
+    ['that begins inside a string', ' last words."}, "finish_reason": "stop"}], "usage": {"tokens": 7}}'],
+    ['between words', 'I only have this:\n  "finish_reason": "stop"}],\n  "usage": {"tokens": 7}\nand no more.'],
+  ])('%s', (_, text) => {
+    const entries = read(text).docs.flatMap((doc) => Object.entries(plain(doc.root) as object))
+    expect(Object.fromEntries(entries)).toEqual({ finish_reason: 'stop', usage: { tokens: 7 } })
+    expect(ids(text)).toContain('fragment')
+  })
+})
+
+describe('what was done to the lines', () => {
+  const whole = JSON.stringify({
+    id: 'chatcmpl-1',
+    choices: [{ message: { content: 'word '.repeat(30) }, finish_reason: 'length' }],
+    usage: { total_tokens: 12345 },
+  })
+
+  test.each([40, 50, 80, 100])('wrapped at %d columns', (width) => {
+    const text = whole.match(new RegExp(`.{1,${width}}`, 'g'))?.join('\n') ?? ''
+    const { docs, notes } = read(text)
+    expect(docs.map((doc) => plain(doc.root))).toEqual([JSON.parse(whole)])
+    expect(docs).toMatchObject([{ closed: true }])
+    expect(notes.map((note) => note.id)).toEqual(['wrapped'])
+  })
+
+  test.each(['> ', '  | ', '# ', '// ', '> > ', 'app-1  | '])('each behind %j', (prefix) => {
+    const pretty = JSON.stringify({ choices: [{ finish_reason: 'stop' }] }, null, 2)
+    const text = pretty
+      .split('\n')
+      .map((line) => prefix + line)
+      .join('\n')
+    const root = read(text).docs[0]?.root
+    expect(root && plain(root)).toEqual(JSON.parse(pretty))
+    expect(text.slice(root?.start, root?.end)).toBe(text.slice(prefix.length))
   })
 })
 

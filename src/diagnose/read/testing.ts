@@ -24,14 +24,14 @@ export function nodes(root: Node): Node[] {
 export function misplaced(root: Node, text: string): string | null {
   const open: Node[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    // Only a bare word can be empty: the value of a key with nothing behind it.
-    const empty = node.kind === 'string' && !node.quoted ? 0 : 1
+    // Only a string without quotes can be empty: the value of a key with nothing behind it.
+    const empty = node.kind === 'string' ? 0 : 1
     if (!(node.start >= 0 && node.start + empty <= node.end && node.end <= text.length)) return `${node.kind} ${node.start}-${node.end}`
     let at = node.start
     const children = node.kind === 'array' ? node.items : node.kind === 'object' ? node.entries.map((entry) => entry.value) : []
     if (node.kind === 'object') {
       for (const entry of node.entries) {
-        if (!(entry.keyStart >= node.start && entry.keyStart < entry.keyEnd && entry.keyEnd <= entry.value.start)) return `key ${entry.key}`
+        if (!(entry.keyStart >= node.start && entry.keyStart <= entry.keyEnd && entry.keyEnd <= entry.value.start)) return `key ${entry.key}`
       }
     }
     for (const child of children) {

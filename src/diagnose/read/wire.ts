@@ -1,10 +1,12 @@
 // What comes over the wire, or out of a log that keeps it: JSON in all its arrangements, and server-sent events.
-import { readDocuments, readEmbedded } from './documents.ts'
+import { readDocuments } from './documents.ts'
 import { looksLikeStream } from './events.ts'
 import { unescaped } from './json-string.ts'
+import { readEmbedded } from './run.ts'
 import type { Source } from './source.ts'
 import { readStream } from './stream.ts'
 import type { Part } from './tree.ts'
+import { withoutPrefix } from './wrapped.ts'
 
 /** JSON that was cut out of a string: its quotes are still escaped. */
 const ESCAPED = /^[\s'`]*(?:[[{]\s*)+\\+"|^\s*(?:data|event):[^\n]*?\{\s*\\+"/
@@ -30,10 +32,23 @@ export function readWire(source: Source, options: WireOptions = { embedded: 'no'
       return { ...part, notes: [...part.notes, { ...note, start: source.start(from), end: source.end(to) }] }
     }
   }
+  if (options.embedded !== 'no') {
+    const bare = withoutPrefix(source)
+    const part = bare === null ? null : readWire(bare)
+    if (part !== null) return part
+  }
   if (looksLikeStream(text)) return readStream(source, from, to)
   const part = readDocuments(source, from, to)
   if (part !== null || options.embedded === 'no') return part
-  return readEmbedded(source, from, to, options.embedded === 'strict')
+  return readEmbedded(source, from, to, options.embedded === 'strict') ?? (options.embedded === 'any' ? readEscaped(source, to) : null)
+}
+
+/** Reads JSON that stands somewhere in other text, its quotation marks escaped. */
+function readEscaped(source: Source, to: number): Part | null {
+  const from = source.text.search(/\{\s*\\+"/)
+  if (from === -1) return null
+  const inside = unescaped(source, from, to)
+  return readEmbedded(inside, 0, inside.text.length, false)
 }
 
 /** Reads what is inside a string. */
