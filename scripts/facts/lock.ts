@@ -26,7 +26,6 @@ const lockedSource = z.strictObject({
 /** api id ─► key of a source ─► what was cut there. */
 const lockSchema = z.record(z.string(), z.record(z.string(), lockedSource))
 
-export type LockedValue = z.infer<typeof lockedValue>
 export type LockedSource = z.infer<typeof lockedSource>
 export type Lock = z.infer<typeof lockSchema>
 
