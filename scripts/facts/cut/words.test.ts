@@ -10,6 +10,7 @@ test('a sentence wrapped at another column has the same hash, and one changed le
 test('the marks of a comment are not part of it, and its tags are not said of values', () => {
   expect(commentLines('*\n * It ended.\n *\n * - `a`: one\n * @public\n * more\n ')).toEqual(['', 'It ended.', '', '- `a`: one'])
   expect(commentLines('*\n * @public\n * @enum\n ')).toBeNull()
+  expect(commentLines('*\n * It paused when\n *\n * @remarks\n * told to.\n ')?.join(' ').trim()).toMatch(/^It paused when +told to\.$/)
   expect(commentLines('* Bold **stays** bold. ')).toEqual(['Bold **stays** bold.'])
 })
 
@@ -42,6 +43,14 @@ describe('clauses', () => {
   })
   test('its offsets are those of its text', () => {
     for (const { text: words, start, end } of clauses(text, ['stop', 'length', 'call']).values()) expect(text.slice(start, end)).toBe(words)
+  })
+  test('a value may stand between backticks, quotes or both, and a list be written with dashes', () => {
+    const listed = 'Why: - `"stop"` if it was done - `"length"` if it was long'
+    expect([...clauses(listed, ['stop', 'length']).values()].map((clause) => clause.text)).toEqual([
+      '`"stop"` if it was done',
+      '`"length"` if it was long',
+    ])
+    expect(clauses('It is "stop" if done.', ['stop']).get('stop')?.text).toBe('"stop" if done')
   })
   test('a value that is only named is not described', () => {
     expect(clauses('One of `a`, `b`, or `c`.', ['a', 'b', 'c']).size).toBe(0)

@@ -12,9 +12,15 @@ export function sentenceHash(text: string): string {
   return createHash('sha256').update(foldSpace(text)).digest('hex')
 }
 
-/** Lines of a block comment without its marks; what follows the first tag (@public, @enum) is not said of values. null for an empty one. */
+/**
+ * Lines of a block comment without its marks. @remarks only parts a text in two; what follows another tag (@public, @enum) is not said of
+ * values. null for an empty one.
+ */
 export function commentLines(comment: string): string[] | null {
-  const lines = comment.split(/\r?\n/).map((line) => line.replace(/^\s*\*+(?=\s|$)/, '').trim())
+  const lines = comment
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*\*+(?=\s|$)/, '').trim())
+    .filter((line) => line !== '@remarks')
   const tag = lines.findIndex((line) => /^@[a-z]/i.test(line))
   const said = tag < 0 ? lines : lines.slice(0, tag)
   return said.some((line) => line !== '') ? said : null
@@ -59,13 +65,14 @@ export function clauses(paragraph: string, values: string[]): Map<string, Clause
     const next = found[place + 1]?.start ?? paragraph.length
     const rest = paragraph.slice(start, next)
     const stop = rest.search(/\.(\s|$)/)
-    const text = (stop < 0 ? rest : rest.slice(0, stop)).replace(/[\s,;]+(?:or|and)?[\s,;]*$/, '')
+    const text = (stop < 0 ? rest : rest.slice(0, stop)).replace(/[\s,;-]+(?:or|and)?[\s,;-]*$/, '')
     if (text.length > value.length + 4) result.set(value, { text, start, end: start + text.length })
   })
   return result
 }
 
 function mentions(paragraph: string, value: string): number {
-  const places = ['`', '"', "'"].map((mark) => paragraph.indexOf(`${mark}${value}${mark}`)).filter((place) => place >= 0)
+  const marked = [`\`"${value}"\``, `\`${value}\``, `"${value}"`, `'${value}'`]
+  const places = marked.map((text) => paragraph.indexOf(text)).filter((place) => place >= 0)
   return places.length === 0 ? -1 : Math.min(...places)
 }
