@@ -1,4 +1,5 @@
 // Puts the pieces of one stream together, and keeps several streams and several answers in one text apart.
+import { errors } from './formats/errors.ts'
 import type { Format, Piece, Stream } from './formats/format.ts'
 import type { Seen } from './recognise.ts'
 
@@ -20,7 +21,17 @@ export function streamsOf(seen: Seen[]): Gathered[] {
     if (!isPiece(one)) {
       const running = sighting.as === 'error' ? lastOfBatch(gathered, batch, group.kind) : undefined
       if (running !== undefined) running.errors.push(one)
-      else gathered.push({ format, pieces: [one], errors: [], stream: alone, key: null, batch, ended: true, either: false })
+      else
+        gathered.push({
+          format: sighting.as === 'error' ? errors : format,
+          pieces: [one],
+          errors: [],
+          stream: alone,
+          key: null,
+          batch,
+          ended: true,
+          either: false,
+        })
       continue
     }
     const lane = `${batch} ${format.id}`
@@ -28,6 +39,8 @@ export function streamsOf(seen: Seen[]): Gathered[] {
     let running = key === null ? latest.get(lane) : byKey.get(`${lane} ${key}`)
     // The first pieces of a stream may lack the id that its others have.
     if (running === undefined && key !== null && latest.get(lane)?.key === null) running = latest.get(lane)
+    // An event that is no first one, with an id that was not announced: some proxies give every event another.
+    if (running === undefined && sighting.begins === false && latest.get(lane)?.ended === false) running = latest.get(lane)
     const over = running !== undefined && key === null && running.ended && sighting.as === 'either' && beginsAnew(one)
     if (running === undefined || over || (sighting.begins === true && running.pieces.length > 0 && (key === null || running.key !== key))) {
       const stream = { streamed: true, done: group.done, cut: group.cut }
@@ -62,15 +75,17 @@ function isPiece({ sighting, group }: Seen): boolean {
 
 /** An error event belongs to the stream that it broke. */
 function lastOfBatch(gathered: Running[], batch: number, kind: string): Running | undefined {
-  if (kind !== 'sse' && kind !== 'array') return undefined
-  return gathered.findLast((one) => one.batch === batch && one.stream.streamed)
+  if (kind === 'single') return undefined
+  const last = gathered.findLast((one) => one.batch === batch && one.stream.streamed)
+  // A file of lines may hold many requests: an error there breaks a stream only where one is running.
+  return kind === 'lines' && last?.ended === true ? undefined : last
 }
 
 /** Lanes in which every piece has another key: some servers give each chunk of one stream an id of its own. */
 function batchesWithOneStream(seen: Seen[]): Set<string> {
   const counts = new Map<string, { keys: Set<string>; pieces: number; ends: number }>()
   for (const { sighting, format, batch, group } of seen) {
-    if (sighting.as !== 'piece' || !sighting.key || group.kind !== 'sse') continue
+    if (sighting.as !== 'piece' || !sighting.key || group.kind === 'single') continue
     const lane = `${batch} ${format.id}`
     const count = counts.get(lane) ?? { keys: new Set(), pieces: 0, ends: 0 }
     count.keys.add(sighting.key)

@@ -6,6 +6,9 @@ import { child, elements, entry, fold, hasText, isArray, isObject, isPresent, is
 /** Names under which servers carry a model's thinking beside its answer. */
 const REASONING = ['reasoning_content', 'reasoning', 'reasoning_details', 'thinking', 'thinking_blocks', 'reasoning_text']
 
+/** Calls that a provider has run itself, by the names that xAI gives to kinds of calls. */
+const RAN = /^TOOL_CALL_TYPE_(?!CLIENT_SIDE)/
+
 /** Adds the content of a message or delta to a draft. */
 export function addChoiceContent(target: Draft, message: Place, calls: CallList): void {
   addContent(target, child(message, 'content') ?? child(message, 'multi_content'))
@@ -18,7 +21,7 @@ export function addChoiceContent(target: Draft, message: Place, calls: CallList)
   }
   if (REASONING.some((name) => isPresent(child(message, name)))) target.body.reasoning = true
   for (const name of ['audio', 'images', 'image']) if (isPresent(child(message, name))) target.body.otherContent = true
-  addCalls(message, calls)
+  addCalls(target, message, calls)
 }
 
 function addContent(target: Draft, content: Place | undefined): void {
@@ -40,10 +43,14 @@ function addPart(target: Draft, part: Place): void {
   else if (type !== '' && !/text|reference/.test(type)) target.body.otherContent = true
 }
 
-function addCalls(message: Place, calls: CallList): void {
+function addCalls(target: Draft, message: Place, calls: CallList): void {
   list(message, 'tool_calls')
     .filter(isObject)
     .forEach((call, position) => {
+      if (RAN.test(text(child(call, 'type')) ?? '')) {
+        target.providerCalls++
+        return
+      }
       const details = child(call, 'function') ?? child(call, 'custom') ?? call
       const argument = child(details, 'arguments') ?? child(call, 'args') ?? child(details, 'input')
       calls.add(number(child(call, 'index')) ?? position, entry(details.node, 'input') === undefined ? argument : undefined)

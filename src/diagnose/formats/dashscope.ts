@@ -1,32 +1,37 @@
-// DashScope's own API, in the form that gives the text alone: {"output": {"text": …, "finish_reason": …}, "request_id": …}.
-// Its other form holds choices and is read as Chat Completions.
-import { addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, dig, entry, hasText, isObject, isPresent, type Place, text } from './place.ts'
-import { addUsage, requestIdOf } from './shared.ts'
+// DashScope's own API: {"output": {"choices": […]}, "request_id": …}, or the form that gives the text alone. Pieces of a stream have the same
+// shape, each with all the text so far or with what is new.
+import { addChoiceContent } from './chat-content.ts'
+import { child, dig, entry, hasText, isObject, isPresent, list, type Place } from './place.ts'
+import { plain } from './plain.ts'
+import { requestIdOf } from './shared.ts'
 
-export const dashscope: Format = { id: 'dashscope', keys: ['output'], recognise, read }
+const choicesOf = (place: Place) => list(child(place, 'output'), 'choices').filter((one) => isObject(child(one, 'message')))
 
-function recognise(place: Place): Sighting | null {
-  const output = child(place, 'output')
-  if (!isObject(output) || entry(output.node, 'finish_reason') === undefined || entry(output.node, 'text') === undefined) return null
-  if (entry(place.node, 'request_id') === undefined && entry(place.node, 'usage') === undefined) return null
-  return { as: 'either', sure: 82, key: requestIdOf(place), ends: isPresent(child(output, 'finish_reason')) }
-}
-
-function read(pieces: Piece[], stream: Stream): Draft[] {
-  const first = pieces[0]?.place
-  if (first === undefined) return []
-  const target = { ...draft('dashscope', first, stream), provider: 'dashscope' }
-  if (stream.streamed) target.path = ''
-  for (const { place } of pieces) {
-    target.body.text ||= hasText(dig(place, 'output', 'text'))
-    if (addReason(target, dig(place, 'output', 'finish_reason'), 'finish_reason')) {
-      target.closed = isClosed(place.node)
-      target.ended = true
-    }
-    target.body.requestId ??= requestIdOf(place)
-    target.model ??= text(child(place, 'model'))
-    addUsage(target, child(place, 'usage'))
-  }
-  return [target]
-}
+export const dashscope = plain({
+  id: 'dashscope',
+  keys: ['output'],
+  recognise(place) {
+    const output = child(place, 'output')
+    if (!isObject(output) || requestIdOf(place) === null) return null
+    const choices = choicesOf(place)
+    const alone = entry(output.node, 'finish_reason') !== undefined && entry(output.node, 'text') !== undefined
+    if (choices.length === 0 && !alone) return null
+    const ends = choices.some((one) => isPresent(child(one, 'finish_reason'))) || isPresent(child(output, 'finish_reason'))
+    return { as: 'either', sure: 86, key: requestIdOf(place), ends }
+  },
+  answers(place) {
+    const choices = choicesOf(place)
+    const output = child(place, 'output')
+    return choices.length > 0 || output === undefined ? choices : [output]
+  },
+  reason: (answer) => child(answer, 'finish_reason'),
+  fact: 'finish_reason',
+  content(target, answer, calls) {
+    if (hasText(child(answer, 'text'))) target.body.text = true
+    const message = child(answer, 'message')
+    if (isObject(message)) addChoiceContent(target, message, calls)
+    for (const part of list(message, 'content')) if (hasText(child(part, 'text'))) target.body.text = true
+  },
+  output: (place) => dig(place, 'usage', 'output_tokens'),
+  provider: 'alibaba',
+})

@@ -27,6 +27,7 @@ function recognise(place: Place, near: Near): Sighting | null {
   if (isString(error) && isPresent(error) && place.node.entries.every((one) => BESIDE_SENTENCE.has(fold(one.key))))
     return { as: 'error', sure: 30 }
   if (text(child(place, 'object')) === 'error' && entry(place.node, 'message') !== undefined) return { as: 'error', sure: 60 }
+  if (['message', 'type', 'param', 'code'].every((name) => entry(place.node, name) !== undefined)) return { as: 'error', sure: 30 }
   if (near.event === 'error' && near.around.length === 0) return { as: 'error', sure: 30 }
   if (isString(child(place, '__type')) && isString(child(place, 'message'))) return { as: 'error', sure: 40 }
   const dashscope = isString(child(place, 'code')) && isString(child(place, 'message')) && isString(child(place, 'request_id'))
@@ -66,6 +67,8 @@ function errorDraft(place: Place, stream: Stream): Draft {
 /** The format by the style of its errors, where only one has it. */
 function formatOf(place: Place): FormatId | 'unknown' {
   const error = child(place, 'error')
+  if (entry(place.node, 'sequence_number') !== undefined) return 'openai-responses'
+  if (entry(place.node, 'event_id') !== undefined) return 'openai-realtime'
   if (text(child(place, 'type')) === 'error' && isObject(error)) return 'anthropic-messages'
   const status = text(child(error, 'status'))
   if (status !== null && /^[A-Z_]+$/.test(status) && isObject(error)) return 'gemini'

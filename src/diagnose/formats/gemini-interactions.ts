@@ -3,7 +3,12 @@ import { CallList } from './calls.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, dig, entry, fold, hasText, isObject, list, number, type Place, text, toField } from './place.ts'
 
-export const geminiInteractions: Format = { id: 'gemini-interactions', keys: ['event_type', 'status', 'object'], recognise, read }
+export const geminiInteractions: Format = {
+  id: 'gemini-interactions',
+  keys: ['event_type', 'status', 'object', 'prompt_feedback'],
+  recognise,
+  read,
+}
 
 const EVENTS = /^(interaction\.(created|start|status_update|completed|complete)|step\.(start|delta|stop)|content\.(start|delta|stop))$/
 
@@ -20,6 +25,8 @@ function recognise(place: Place): Sighting | null {
     }
   }
   if (event === 'error' && isObject(child(place, 'error'))) return { as: 'error', sure: 70 }
+  // Gemini's own block reasons are in capitals; these are the same in small letters.
+  if (/^[a-z_]+$/.test(text(dig(place, 'prompt_feedback', 'block_reason')) ?? '')) return { as: 'whole', sure: 90 }
   if (text(child(place, 'status')) === null) return null
   if (text(child(place, 'object')) === 'interaction') return { as: 'whole', sure: 92 }
   const typed = (name: string) => list(place, name).filter((one) => isObject(one) && entry(one.node, 'type') !== undefined).length > 0

@@ -79,6 +79,7 @@ function addResponse(target: Draft, place: Place): void {
   target.provider ??= speakerOf(place)
   target.body.requestId ??= requestIdOf(place)
   addUsage(target, child(place, 'usage') ?? dig(place, 'x_groq', 'usage'))
+  addError(target, child(place, 'error'))
 }
 
 /** Puts one choice together from its message or its deltas. */
@@ -108,7 +109,7 @@ class ChoiceReader {
     addLengthReason(target, child(choice, 'length_reason'))
     const stopString = child(choice, 'stop_sequence')
     if (isString(stopString) && isPresent(stopString)) setStopString(target, stopString)
-    addChoiceError(target, child(choice, 'error'))
+    addError(target, child(choice, 'error'))
   }
 
   draft(): Draft {
@@ -143,8 +144,8 @@ function addLengthReason(target: Draft, place: Place | undefined): void {
   addEvidence(target, place)
 }
 
-/** An error that a gateway puts inside the choice it broke. */
-function addChoiceError(target: Draft, place: Place | undefined): void {
+/** An error that a gateway puts inside the choice or the chunk that it broke. */
+function addError(target: Draft, place: Place | undefined): void {
   if (!isObject(place)) return
   const message = child(place, 'message')
   const code = child(place, 'code') ?? child(place, 'type')

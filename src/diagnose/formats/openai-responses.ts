@@ -23,7 +23,10 @@ function recognise(place: Place): Sighting | null {
   const output = child(place, 'output')
   const typed =
     output?.node.kind === 'array' && list(place, 'output').every((item) => isObject(item) && entry(item.node, 'type') !== undefined)
-  if (!typed || text(child(place, 'status')) === null) return null
+  // A log that kept the status and left the output out.
+  const status = text(child(place, 'status'))
+  if (output === undefined && status !== null && text(child(place, 'id'))?.startsWith('resp_') === true) return { as: 'whole', sure: 60 }
+  if (!typed || status === null) return null
   const own = ['incomplete_details', 'parallel_tool_calls', 'previous_response_id', 'max_output_tokens', 'text'].some(
     (name) => entry(place.node, name) !== undefined,
   )

@@ -16,7 +16,8 @@ const PROVIDERS = /^(websearch|filesearch|codeinterpreter|mcp|toolsearch|xsearch
 export function addOutputItem(target: Draft, item: Place, key: string | number, calls: CallList): void {
   if (!isObject(item)) return
   const type = fold(text(child(item, 'type')) ?? '')
-  if (CALLERS.has(type)) calls.set(key, child(item, 'arguments') ?? child(item, 'action') ?? child(item, 'operation'))
+  if (CALLERS.has(type) || (type.endsWith('call') && text(child(item, 'execution')) === 'client'))
+    calls.set(key, child(item, 'arguments') ?? child(item, 'action') ?? child(item, 'operation'))
   else if (type.endsWith('calloutput') || type.endsWith('callresponse')) target.providerCalls++
   else if (PROVIDERS.test(type)) target.providerCalls++
   else if (type === 'imagegenerationcall') target.body.otherContent ||= isPresent(child(item, 'result'))

@@ -27,9 +27,11 @@ function recognise(place: Place): Sighting | null {
 
 function read(pieces: Piece[], stream: Stream): Draft[] {
   const answers = new Map<number, { target: Draft; calls: CallList }>()
+  // With a tool that xAI runs, the outputs are steps of one answer: the call, its result, the text.
+  const steps = pieces.some(({ place }) => outputsOf(place).some((output) => messageOf(output, 'ROLE_TOOL') !== undefined))
   for (const { place } of pieces) {
     outputsOf(place).forEach((output, position) => {
-      const index = number(child(output, 'index')) ?? position
+      const index = steps ? 0 : (number(child(output, 'index')) ?? position)
       const answer = answers.get(index) ?? {
         target: { ...draft('xai-grpc', output, stream), index, provider: 'xai' },
         calls: new CallList(),
@@ -37,7 +39,8 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
       answers.set(index, answer)
       const { target, calls } = answer
       if (stream.streamed) target.path = `outputs[${index}]`
-      for (const holder of [child(output, 'message'), child(output, 'delta')]) if (isObject(holder)) addChoiceContent(target, holder, calls)
+      const message = messageOf(output)
+      if (message !== undefined && messageOf(output, 'ROLE_TOOL') === undefined) addChoiceContent(target, message, calls)
       const reason = child(output, 'finish_reason')
       if (addReason(target, reason, 'finish_reason') && !/INVALID/.test(text(reason) ?? '')) {
         target.closed = isClosed(output.node)
@@ -51,4 +54,10 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     calls.into(target)
     return target
   })
+}
+
+/** The message or delta of an output; with a role, only where it has that one. */
+function messageOf(output: Place, role?: string): Place | undefined {
+  const message = [child(output, 'message'), child(output, 'delta')].find(isObject)
+  return role === undefined || text(child(message, 'role')) === role ? message : undefined
 }
