@@ -103,9 +103,9 @@ export function isPresent(place: Place | undefined): boolean {
   return true
 }
 
-/** "" and the words for nothing, which some servers and many dumps write where no reason is meant. */
+/** "" and the words for nothing, which some servers and many dumps write where no reason is meant; `none` in small letters is a value of llama.cpp's. */
 export function isBlankReason(value: string): boolean {
-  return /^\s*(null|none|nil|undefined)?\s*$/i.test(value)
+  return /^\s*(null|NULL|None|nil|undefined)?\s*$/.test(value)
 }
 
 export function isObject(place: Place | undefined): place is Place<ObjectNode> {
