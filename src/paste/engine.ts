@@ -1,7 +1,8 @@
 // What reading a text gives, made in one place for the page and for the worker. Kept out of the first load: imported when there is a text.
 import { diagnose, summarize } from '../diagnose/index.ts'
-import type { Diagnosis, Outcome } from '../diagnose/types.ts'
+import type { Answer, Diagnosis, Outcome } from '../diagnose/types.ts'
 import type { Facts } from '../facts/schema.ts'
+import { lineStarts } from './lines.ts'
 
 /** What was read from a text. Plain data, so that it can come from a worker. */
 export type Reading = {
@@ -10,6 +11,10 @@ export type Reading = {
   headline: string
   /** How many answers have each outcome, the harmless first. */
   counts: { outcome: Outcome; count: number }[]
+  /** Ids of all rows that the answers match, each once. */
+  rows: string[]
+  /** UTF-16 offsets at which the text's lines begin. */
+  lines: Uint32Array<ArrayBuffer>
   /** The gravest outcome among the answers; null where there is none. */
   worst: Outcome | null
   /** How long the reading took, in milliseconds. */
@@ -36,5 +41,28 @@ export function readText(text: string, facts: Facts): Reading {
   const diagnosis = diagnose(text, facts)
   const { headline, counts } = summarize(diagnosis)
   counts.sort((a, b) => GRAVITY.indexOf(a.outcome) - GRAVITY.indexOf(b.outcome))
-  return { diagnosis, headline, counts, worst: counts.at(-1)?.outcome ?? null, took: performance.now() - begun }
+  return {
+    diagnosis,
+    headline,
+    counts,
+    rows: shareRows(diagnosis.answers),
+    lines: lineStarts(text),
+    worst: counts.at(-1)?.outcome ?? null,
+    took: performance.now() - begun,
+  }
+}
+
+/**
+ * Lets answers with the same rows share one list of them, so that a worker sends each list once and not with each of ten thousand answers.
+ * Gives all ids.
+ */
+function shareRows(answers: Answer[]): string[] {
+  const lists = new Map<string, string[]>()
+  for (const answer of answers) {
+    const key = answer.rows.join('\n')
+    const known = lists.get(key)
+    if (known) answer.rows = known
+    else lists.set(key, answer.rows)
+  }
+  return [...new Set([...lists.values()].flat())]
 }

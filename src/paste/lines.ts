@@ -1,7 +1,7 @@
 // Where the lines of a text begin. Counted as a textarea and most editors count: CRLF, LF and a lone CR each end a line.
 
 /** UTF-16 offsets at which each line begins; the first is 0, so that a text has at least one line. */
-export function lineStarts(text: string): Uint32Array {
+export function lineStarts(text: string): Uint32Array<ArrayBuffer> {
   let count = 1
   for (let i = 0; i < text.length; i++) if (endsLine(text, i)) count++
   const starts = new Uint32Array(count)

@@ -11,7 +11,7 @@ const link = (id: string) => `https://page.example/?value=${id}`
 function reading(answers: Answer[]): Reading {
   const read = diagnosis({ answers, kind: answers.length > 0 ? 'answer' : 'not-an-answer' })
   const { headline, counts } = summarize(read)
-  return { diagnosis: read, headline, counts, worst: counts.at(-1)?.outcome ?? null, took: 1 }
+  return { diagnosis: read, headline, counts, worst: counts.at(-1)?.outcome ?? null, rows: [], lines: new Uint32Array(1), took: 1 }
 }
 
 const text = '{"finish_reason":"length","refusal":"a private sentence"}'

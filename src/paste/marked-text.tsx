@@ -1,39 +1,46 @@
 // The pasted text with what the diagnosis names marked in it, and the rest folded away.
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../diagnose/types.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { Reading } from './engine.ts'
 import { type Piece, pieces, type Range, step } from './folding.ts'
-import { lineEnd, lineStarts } from './lines.ts'
-import type { Mark } from './marks.ts'
+import { lineEnd } from './lines.ts'
+import { type Mark, marksOf } from './marks.ts'
 import { segments } from './segments.ts'
 import { usePaste } from './store.ts'
 
 type Props = {
   text: string
-  /** All marks, in order and without overlaps. */
-  marks: readonly Mark[]
-  /** The answer whose places are kept in view; where there are few answers, those of all are. */
+  reading: Reading
+  /** Index of the answer whose places are kept in view; where there are few answers, those of all are. */
   selected: number
 }
 
-/** With more marks than this, only those of the answer in view are kept unfolded. */
-const MANY_MARKS = 120
+/** Of more answers than this only the selected one is kept unfolded and walked through. */
+const MANY_ANSWERS = 60
 
-export function MarkedText({ text, marks, selected }: Props) {
-  const starts = useMemo(() => lineStarts(text), [text])
+export function MarkedText({ text, reading, selected }: Props) {
+  const { diagnosis, lines: starts } = reading
   const [revealed, setRevealed] = useState<{ text: string; ranges: Range[] }>({ text, ranges: [] })
   const ranges = revealed.text === text ? revealed.ranges : NONE
   const target = usePaste((state) => state.target)
+  const many = diagnosis.answers.length > MANY_ANSWERS
+
+  const all = useMemo(() => (many ? null : marksOf(text, diagnosis)), [text, diagnosis, many])
+  // The marks that are walked through and never folded.
+  const focus = useMemo(
+    () => (all ?? marksOf(text, diagnosis, (answer) => answer === selected)).filter(({ role }) => role !== 'placeholder').slice(-MOST_KEPT),
+    [all, text, diagnosis, selected],
+  )
+  const stops = useMemo(() => focus.filter((mark) => mark.role !== 'key'), [focus])
   const shown = useMemo(() => {
-    const own = marks.length <= MANY_MARKS ? marks : marks.filter((mark) => mark.answer === selected).slice(0, MANY_MARKS)
     const asked = target === null ? [] : [{ start: target.start, end: target.start + 1 }]
-    return pieces(text, starts, [...own, ...asked], ranges)
-  }, [text, starts, marks, selected, ranges, target])
+    return pieces(text, starts, [...focus, ...asked], ranges)
+  }, [text, starts, focus, ranges, target])
+  // Of thousands of answers those are marked that are in sight.
+  const marks = useMemo(() => all ?? marksOf(text, diagnosis, answersIn(shown, diagnosis.answers)), [all, text, diagnosis, shown])
 
   const box = useRef<HTMLElement>(null)
-  const stops = useMemo(
-    () => marks.filter((mark) => mark.role !== 'key' && (marks.length <= MANY_MARKS || mark.answer === selected)),
-    [marks, selected],
-  )
   const [at, setAt] = useState(-1)
 
   // A new answer in view: its deciding place comes into sight inside the box. The page stays where it is, and so does the focus.
@@ -93,6 +100,18 @@ export function MarkedText({ text, marks, selected }: Props) {
 }
 
 const NONE: Range[] = []
+/** Even of few answers no more places than this are kept unfolded: the last ones, since in a stream the last counts. */
+const MOST_KEPT = 200
+
+/** Whether an answer has a field in a piece that is shown. */
+function answersIn(shown: readonly Piece[], answers: readonly Answer[]): (index: number) => boolean {
+  const open = shown.filter(({ kind }) => kind === 'text')
+  const inSight = ({ start }: Range) => open.some((piece) => piece.start <= start && start < piece.end)
+  return (index) => {
+    const answer = answers[index]
+    return answer !== undefined && (answer.finish.some(inSight) || answer.evidence.some(inSight))
+  }
+}
 
 /** What is folded away, with the buttons that bring it back: all of it where that is little, else from either end. */
 function Fold({ piece, small, onReveal }: { piece: Piece; small: boolean; onReveal(from: 'start' | 'end'): void }) {

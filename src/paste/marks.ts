@@ -6,30 +6,36 @@ import type { Diagnosis, Field } from '../diagnose/types.ts'
 export type Mark = {
   start: number
   end: number
-  /** deciding: the stop field that the verdict rests on. finish: another stop field. evidence: what else explains. note: a place a note speaks of. */
-  role: 'deciding' | 'finish' | 'evidence' | 'note' | 'key'
+  /**
+   * deciding: the stop field that the verdict rests on. finish: another stop field. placeholder: one that has no value (yet), as in each
+   * event of a stream. evidence: what else explains. note: a place a note speaks of.
+   */
+  role: 'deciding' | 'finish' | 'evidence' | 'note' | 'key' | 'placeholder'
   /** Index of the answer it belongs to, null where it belongs to the text as a whole. */
   answer: number | null
   /** The field's name, or what a note says. */
   label: string
 }
 
-const STRENGTH: Record<Mark['role'], number> = { deciding: 0, finish: 1, evidence: 2, note: 3, key: 4 }
+const STRENGTH: Record<Mark['role'], number> = { deciding: 0, finish: 1, evidence: 2, note: 3, key: 4, placeholder: 5 }
 
 /**
- * Every mark of a diagnosis, in order of the text and without overlaps: where two would overlap, the one that says more stays.
+ * The marks of a diagnosis, or of those of its answers that are wanted (by their index), in order of the text and without overlaps: where two would overlap, the one that says more stays.
  * Fields whose offsets are not inside the text are left out.
  */
-export function marksOf(text: string, diagnosis: Diagnosis): Mark[] {
+export function marksOf(text: string, diagnosis: Diagnosis, wanted: (answer: number) => boolean = () => true): Mark[] {
   const all: Mark[] = []
   const add = (mark: Mark) => {
     if (mark.start >= 0 && mark.end <= text.length && mark.start < mark.end) all.push(mark)
   }
   diagnosis.answers.forEach((answer, index) => {
+    if (!wanted(index)) return
     const decided = decisiveField(answer)
     for (const field of answer.finish) {
-      add({ ...span(field), role: field === decided ? 'deciding' : 'finish', answer: index, label: field.name })
-      addKey(field, index)
+      const empty = field.value === null || field.value === ''
+      const role = field === decided ? 'deciding' : empty ? 'placeholder' : 'finish'
+      add({ ...span(field), role, answer: index, label: field.name })
+      if (role !== 'placeholder') addKey(field, index)
     }
     for (const field of answer.evidence) {
       add({ ...span(field), role: 'evidence', answer: index, label: field.name })

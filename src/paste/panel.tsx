@@ -63,7 +63,7 @@ export function PastePanel(props: PastePanelProps) {
   const dragging = useAnywhere({ onText, onFiles: open })
 
   useEffect(() => {
-    onNamed(reading ? [...new Set(reading.diagnosis.answers.flatMap((answer) => answer.rows))] : [])
+    onNamed(reading?.rows ?? [])
   }, [reading, onNamed])
 
   return (

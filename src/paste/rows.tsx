@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { factFreshness, firstDue } from '../facts/freshness.ts'
 import type { Fact, Facts } from '../facts/schema.ts'
 import { OutcomeBadge } from '../ui/outcome.tsx'
+import { plainClick } from '../ui/plain-click.ts'
 import { providerName, whereOf } from './names.ts'
-import { isPlainClick } from './plain-click.ts'
 
 type Links = { facts: Facts; today: string; rowHref(id: string): string; onShowRow(id: string): void }
 
@@ -66,14 +66,7 @@ function Kind({ best, others, ...links }: Links & { best: Fact; others: Fact[] }
 
 function RowLink({ fact, rowHref, onShowRow, children }: Omit<Links, 'facts' | 'today'> & { fact: Fact; children: ReactNode }) {
   return (
-    <a
-      href={rowHref(fact.id)}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onShowRow(fact.id)
-      }}
-    >
+    <a href={rowHref(fact.id)} onClick={plainClick(() => onShowRow(fact.id))}>
       {children}
     </a>
   )

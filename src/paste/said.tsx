@@ -1,10 +1,8 @@
 // The left side, below the verdict: what there is to do and why, for one answer; for several a list of them and the one in view.
-import { useMemo } from 'react'
 import { CopyButton } from '../ui/copy.tsx'
 import { AnswerDetails } from './answer.tsx'
 import { AnswerList } from './answers.tsx'
 import type { Reading } from './engine.ts'
-import { lineStarts } from './lines.ts'
 import { asMarkdown } from './markdown.ts'
 import { NotAnAnswer } from './not-an-answer.tsx'
 import { outline } from './outline.ts'
@@ -18,7 +16,7 @@ type Props = Pick<PastePanelProps, 'facts' | 'today' | 'rowHref' | 'rowLink' | '
 export default function Said({ reading, facts, today, rowHref, rowLink, onShowRow }: Props) {
   const text = usePaste((state) => state.readText)
   const selected = usePaste((state) => state.selected)
-  const starts = useMemo(() => lineStarts(text), [text])
+  const starts = reading.lines
   const { diagnosis } = reading
   const answer = diagnosis.answers[selected] ?? diagnosis.answers[0]
 

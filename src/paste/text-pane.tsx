@@ -1,9 +1,7 @@
 // The right side: the text with its fields marked, or a word on where it is being edited.
-import { useMemo } from 'react'
 import type { Reading } from './engine.ts'
 import { size } from './file-text.ts'
 import { MarkedText } from './marked-text.tsx'
-import { marksOf } from './marks.ts'
 import { WORKER_UNITS } from './reading.ts'
 import { usePaste } from './store.ts'
 
@@ -13,7 +11,6 @@ export default function TextPane({ reading }: { reading: Reading }) {
   const fileName = usePaste((state) => state.fileName)
   const leftOut = usePaste((state) => state.leftOut)
   const selected = usePaste((state) => state.selected)
-  const marks = useMemo(() => marksOf(text, reading.diagnosis), [text, reading])
   const { setMode } = usePaste.getState()
 
   return (
@@ -40,7 +37,7 @@ export default function TextPane({ reading }: { reading: Reading }) {
         </span>
       </div>
       {leftOut !== null && <p className="paste-line">{leftOut}</p>}
-      {mode === 'marked' && <MarkedText text={text} marks={marks} selected={selected} />}
+      {mode === 'marked' && <MarkedText text={text} reading={reading} selected={selected} />}
     </div>
   )
 }

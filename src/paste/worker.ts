@@ -4,12 +4,13 @@ import { readText } from './engine.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 let facts: Facts | null = null
-const answer = (message: FromWorker) => self.postMessage(message)
+const answer = (message: FromWorker, moved: ArrayBuffer[] = []) => self.postMessage(message, { transfer: moved })
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'facts') facts = data.facts
   else if (facts) {
     answer({ kind: 'started', job: data.job })
-    answer({ kind: 'done', job: data.job, reading: readText(data.text, facts) })
+    const reading = readText(data.text, facts)
+    answer({ kind: 'done', job: data.job, reading }, [reading.lines.buffer])
   }
 })
