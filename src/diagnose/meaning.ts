@@ -121,6 +121,9 @@ export function isField(fact: Fact, name: string): boolean {
   return wanted === has || fold(fact.field).endsWith(fold(name)) || fold(name).endsWith(fold(fact.field))
 }
 
+/** Records of libraries and protocols, which take their values from those who make the answers. */
+const LIBRARIES = new Set(['ai-sdk', 'langchain', 'genkit', 'mcp-sampling', 'acp', 'letta', 'otel-genai', 'openai-assistants'])
+
 /**
  * The format of a reason that stands without its answer: the one that has this value in this field, spelled so. 'unknown' where
  * formats of several owners do.
@@ -137,6 +140,7 @@ export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknow
   narrow((fact) => fact.value === withoutEnumName(String(field.value)))
   narrow((fact) => fact.field === reason.fact)
   narrow((fact) => (fact.field.split('.').at(-1) ?? '') === reason.fact)
+  narrow((fact) => !LIBRARIES.has(fact.format))
   const formats = facts.formats.filter((format) => found.some((fact) => fact.format === format.id))
   const [first] = formats
   if (first === undefined || formats.some((format) => format.owner !== first.owner)) return 'unknown'

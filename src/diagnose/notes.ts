@@ -117,7 +117,7 @@ const RULES: Rule[] = [
   },
   function nullAsText({ reasons }) {
     const field = reasons.find(
-      (one) => typeof one.field.value === 'string' && /^\s*(null|none)\s*$/i.test(one.field.value) && one.role === 'main',
+      (one) => typeof one.field.value === 'string' && /^\s*(null|NULL|None)\s*$/.test(one.field.value) && one.role === 'main',
     )?.field
     return field === undefined ? null : noteOf('null-as-text', 'The reason is a string that spells “null”: it stands for none.', field)
   },

@@ -36,6 +36,18 @@ export const FORMAT_IDS = [
   'otel-genai',
   'salyro',
   'syntic',
+  'openai-assistants',
+  'oci-genai',
+  'llama-api',
+  'hunyuan',
+  'sglang',
+  'lmstudio',
+  'node-llama-cpp',
+  'langchain',
+  'genkit',
+  'mcp-sampling',
+  'acp',
+  'letta',
 ] as const
 export type FormatId = (typeof FORMAT_IDS)[number]
 
