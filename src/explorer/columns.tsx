@@ -1,0 +1,123 @@
+// The one definition of the columns: the table, its cards, sorting and the CSV are all made from it.
+import type { ReactNode } from 'react'
+import { daysBetween } from '../facts/freshness.ts'
+import { bySeverity, byText } from '../facts/order.ts'
+import { placeOf } from '../facts/search-text.ts'
+import { OutcomeBadge } from '../ui/outcome.tsx'
+import { AdviceCell, type CellProps, DueCell, FormatCell, MeaningCell, SalyroCell, SourceCell, SynticCell, ValueCell } from './cells.tsx'
+import { Marked, MarkedNumber } from './marked.tsx'
+import { quotationOf } from './quotation.ts'
+import type { Row } from './rows.ts'
+import { COLUMN_IDS, type ColumnId } from './store.ts'
+
+export type Column = {
+  id: ColumnId
+  title: string
+  /** Its width, as a track of a CSS grid. */
+  track: string
+  /** What the column says of a row, as plain text: it is exported, and sorted by where `compare` is missing. */
+  text: (row: Row) => string
+  /** Ascending order of two rows. */
+  compare?: (a: Row, b: Row) => number
+  Cell: (props: CellProps) => ReactNode
+  /** Stays in the table while a row is open beside it, where all the rest can be read. */
+  stays?: boolean
+}
+
+const unknown = (text: string | null | undefined): string => text || 'unknown'
+const number = (row: Row): number => row.fact.number ?? Number.POSITIVE_INFINITY
+
+const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
+  value: { title: 'Value', track: 'minmax(10.5rem, 0.9fr)', text: ({ fact }) => unknown(fact.value), Cell: ValueCell, stays: true },
+  provider: {
+    title: 'Provider',
+    track: '7rem',
+    text: (row) => row.provider,
+    Cell: ({ row, query }) => <Marked text={row.provider} query={query} />,
+  },
+  format: {
+    title: 'Format and field',
+    track: 'minmax(9.5rem, 0.7fr)',
+    text: (row) => `${row.api?.name ?? row.format}: ${row.fact.field}`,
+    Cell: FormatCell,
+  },
+  outcome: {
+    title: 'Outcome',
+    track: '8.5rem',
+    text: ({ fact }) => fact.outcome,
+    compare: (a, b) => bySeverity(a.fact.outcome, b.fact.outcome),
+    Cell: ({ row, query }) => (
+      <OutcomeBadge outcome={row.fact.outcome}>
+        <Marked text={row.fact.outcome} query={query} />
+      </OutcomeBadge>
+    ),
+    stays: true,
+  },
+  meaning: {
+    title: 'Meaning',
+    track: 'minmax(15rem, 2.2fr)',
+    text: ({ fact }) => {
+      const quotation = quotationOf(fact)
+      return quotation.kind === 'quoted' ? `“${quotation.said}” ${fact.meaning}` : fact.meaning
+    },
+    compare: (a, b) => byText(a.fact.meaning, b.fact.meaning),
+    Cell: MeaningCell,
+    stays: true,
+  },
+  advice: {
+    title: 'What to do',
+    track: 'minmax(9rem, 1.2fr)',
+    text: ({ fact }) => unknown(fact.advice?.text),
+    Cell: AdviceCell,
+    stays: true,
+  },
+  salyro: {
+    title: 'Through Salyro',
+    track: 'minmax(10rem, 0.9fr)',
+    text: ({ fact: { salyro } }) => `Streamed: ${salyro.streamed} Not streamed: ${salyro.whole} Chat Completions: ${salyro.chat}`,
+    Cell: SalyroCell,
+  },
+  syntic: {
+    title: 'In Syntic’s list',
+    track: '8rem',
+    text: ({ fact: { syntic } }) =>
+      [syntic.value ?? 'none', syntic.lengthReason && `(${syntic.lengthReason})`, syntic.closest && '(closest)'].filter(Boolean).join(' '),
+    Cell: SynticCell,
+  },
+  source: {
+    title: 'Source',
+    track: 'minmax(9.5rem, 0.8fr)',
+    text: ({ source }) => `${placeOf(source)}; read ${source.read}, due ${source.due}${source.url === null ? '' : `; ${source.url}`}`,
+    compare: (a, b) => byText(placeOf(a.source), placeOf(b.source)),
+    Cell: SourceCell,
+  },
+  cause: {
+    title: 'Cause',
+    track: '8rem',
+    text: ({ fact }) => fact.cause,
+    Cell: ({ row, query }) => <Marked text={row.fact.cause} query={query} />,
+  },
+  number: {
+    title: 'Number',
+    track: '5.5rem',
+    text: ({ fact }) => (fact.number === null ? '' : String(fact.number)),
+    compare: (a, b) => (number(a) === number(b) ? 0 : number(a) - number(b)),
+    Cell: ({ row, query }) =>
+      row.fact.number === null ? <span className="soft">none</span> : <MarkedNumber text={String(row.fact.number)} query={query} />,
+  },
+  due: {
+    title: 'Due again',
+    track: '7.5rem',
+    text: ({ due }) => due.due,
+    compare: (a, b) => daysBetween(b.due.due, a.due.due),
+    Cell: DueCell,
+  },
+}
+
+/** Every column, in the order in which they stand. */
+export const COLUMNS: readonly Column[] = COLUMN_IDS.map((id) => ({ id, ...DEFINITIONS[id] }))
+
+/** Compares two rows by a column, upwards. */
+export function compareBy(column: Column): (a: Row, b: Row) => number {
+  return column.compare ?? ((a, b) => byText(column.text(a), column.text(b)))
+}

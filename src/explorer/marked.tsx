@@ -1,0 +1,20 @@
+import { hits, isEmpty, type Query } from './search.ts'
+
+/** A text with what the search found in it marked. */
+export function Marked({ text, query }: { text: string; query: Query }) {
+  if (isEmpty(query)) return text
+  const found = hits(query, text)
+  if (found.length === 0) return text
+  let done = 0
+  const parts = found.flatMap(([start, end]) => {
+    const before = text.slice(done, start)
+    done = end
+    return [before, <mark key={start}>{text.slice(start, end)}</mark>]
+  })
+  return [...parts, text.slice(done)]
+}
+
+/** A value or a number, marked whole where the search asks for just this number. */
+export function MarkedNumber({ text, query }: { text: string; query: Query }) {
+  return query.numbers.includes(text) ? <mark>{text}</mark> : <Marked text={text} query={query} />
+}
