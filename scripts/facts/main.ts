@@ -1,18 +1,21 @@
 // npm run facts             readings and packages ─► public/data/facts.json (committed) and quotes.json (never committed)
 // npm run facts:accept ID   what the packages say now was read: writes readings/locks/ID.json, then builds
 // npm run facts:check       the rules that hold for the facts (scripts/facts/rules)
+// npm run facts:upstream    what newer releases of the packages state otherwise (--json, --from NAME@VERSION, names of packages)
 // npm run facts:ids         lists the ids of new rows in readings/ids.txt, for good
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { broken, contextOf } from './check.ts'
 import { compose, type Gap } from './compose.ts'
 import { withLibraries } from './libraries.ts'
 import { readLock, writeLock } from './lock.ts'
-import { bringPackages, type Pack } from './packages.ts'
+import { bringPackages, npmPack, type Pack } from './packages.ts'
 import { loadReadings, ReadingError } from './reading.ts'
 import { cutPlaces, differences, lockOf, quotesOf, wantedOf } from './state.ts'
+import { asText, isQuiet, lookUpstream, npmNewest } from './upstream.ts'
 
 export type Folders = { readings: string; data: string; cache: string }
 const FOLDERS: Folders = { readings: 'readings', data: 'public/data', cache: '.cache/packages' }
@@ -28,8 +31,9 @@ export async function main(args: string[], folders: Folders = FOLDERS): Promise<
     if (command === 'build') return await build(folders, options)
     if (command === 'accept' && rest.length > 0) return await accept(folders, rest, options)
     if (command === 'check') return await check(folders, options)
+    if (command === 'upstream') return await upstream(folders, rest, options)
     if (command === 'ids') return listIds(folders, options)
-    console.error('Say what to do: build, check, ids, or accept PROVIDER …')
+    console.error('Say what to do: build, check, upstream, ids, or accept PROVIDER …')
     return 2
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error
@@ -85,6 +89,24 @@ async function check(folders: Folders, options: Options): Promise<number> {
   for (const line of wrong) options.say(line)
   options.say(wrong.length === 0 ? `${facts.facts.length} rows keep every rule.` : `${wrong.length} things are wrong.`)
   return wrong.length === 0 ? 0 : 1
+}
+
+/** Reports what newer releases state otherwise; gives 1 where somebody has to look, 2 where an argument is wrong. */
+export async function upstream(folders: Folders, args: string[], options: Options, newest = npmNewest): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, from: { type: 'string', multiple: true } },
+  })
+  const from = new Map((values.from ?? []).map((spec) => [spec.slice(0, spec.lastIndexOf('@')), spec.slice(spec.lastIndexOf('@') + 1)]))
+  const readings = loadReadings(folders.readings)
+  const known = new Set(readings.flatMap((reading) => Object.keys(reading.packages)))
+  const stranger = [...positionals, ...from.keys()].find((name) => !known.has(name))
+  if (stranger !== undefined) throw new ReadingError(`No reading names a package ${stranger}.`)
+  const registry = { newest, pack: options.pack ?? npmPack }
+  const reports = await lookUpstream(readings, registry, { only: positionals, from, cache: folders.cache })
+  options.say(values.json ? JSON.stringify(reports, null, 2) : asText(reports).trimEnd())
+  return isQuiet(reports) ? 0 : 1
 }
 
 /** Appends the ids of rows that readings/ids.txt does not list yet. */

@@ -133,3 +133,17 @@ function readKept(file: string): z.infer<typeof keptSchema> | null {
     return null
   }
 }
+
+/**
+ * The wanted files of any release of a package, as npm gives it, unpinned and not kept. A file that the release does not have is left out.
+ * Throws where the release cannot be had.
+ */
+export async function bringLoose(spec: string, paths: Set<string>, cache: string, pack: Pack): Promise<Files> {
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'new-'))
+  try {
+    return untar(gunzipSync(readFileSync(await pack(spec, folder))), paths)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
