@@ -1,10 +1,11 @@
 // The line that is always there: the field, and what can be done without typing.
-import { type ChangeEvent, type ClipboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useMemo, useRef } from 'react'
+import { Menu } from '../ui/menu.tsx'
+import { plainClick } from '../ui/plain-click.ts'
+import { EXAMPLE_NAMES } from './example-names.ts'
 import { size } from './file-text.ts'
 import { WORKER_UNITS } from './reading.ts'
 import { usePaste } from './store.ts'
-
-const ExampleList = lazy(() => import('./example-list.tsx'))
 
 /** A longer text is not put into the field: a browser lays out all of a textarea, and the page would stand still. */
 const EDIT_UNITS = WORKER_UNITS
@@ -122,39 +123,26 @@ function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** A disclosure with the examples as links. Closes when one is chosen, with Escape, and when the focus leaves it. */
+/** The examples as links, named by what a person would complain of. */
 function Examples({ exampleHref, onExample }: Pick<Props, 'exampleHref' | 'onExample'>) {
-  const [open, setOpen] = useState(false)
-  const details = useRef<HTMLDetailsElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const choose = (id: string) => {
+    const menu = list.current?.closest('details')
+    if (menu) menu.open = false
+    menu?.querySelector('summary')?.focus()
+    onExample(id)
+  }
   return (
-    <details
-      ref={details}
-      className="paste-examples"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        details.current?.querySelector('summary')?.focus()
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && !details.current?.contains(relatedTarget)) setOpen(false)
-      }}
-    >
-      <summary className="button">Examples</summary>
-      {open && (
-        <Suspense fallback={null}>
-          <ExampleList
-            href={exampleHref}
-            onChoose={(id) => {
-              setOpen(false)
-              details.current?.querySelector('summary')?.focus()
-              onExample(id)
-            }}
-          />
-        </Suspense>
-      )}
-    </details>
+    <Menu label="Examples">
+      <ul className="paste-example-list" ref={list}>
+        {EXAMPLE_NAMES.map(({ id, label }) => (
+          <li key={id}>
+            <a href={exampleHref(id)} onClick={plainClick(() => choose(id))}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   )
 }

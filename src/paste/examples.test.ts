@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseFacts } from '../facts/load.ts'
 import { readText } from './engine.ts'
+import { EXAMPLE_NAMES } from './example-names.ts'
 import { EXAMPLES } from './examples.ts'
 import { marksOf } from './marks.ts'
 
@@ -21,6 +22,7 @@ describe('the examples show what their label says', () => {
   }
 
   it('each has a name of its own that an address can carry', () => {
+    expect(EXAMPLES.map(({ id }) => id)).toEqual(EXAMPLE_NAMES.map(({ id }) => id))
     expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(EXAMPLES.length)
     for (const { id } of EXAMPLES) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })

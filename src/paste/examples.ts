@@ -1,8 +1,9 @@
-// Responses to try the box with, named by what a person would complain of. All of them are made up.
+// Responses to try the box with. All of them are made up.
 import type { Outcome } from '../diagnose/types.ts'
+import type { ExampleId } from './example-names.ts'
 
 /** outcome: what the example shows, of the text as a whole or of its one answer; a test holds the diagnosis to it. */
-export type Example = { id: string; label: string; outcome: Outcome | 'several' | 'error' | 'value'; text: string }
+export type Example = { id: ExampleId; outcome: Outcome | 'several' | 'error' | 'value'; text: string }
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 /** Server-sent events, one for each value; a string is sent as it is. */
@@ -22,7 +23,6 @@ const chunk = (delta: unknown, finish: string | null = null) => ({
 export const EXAMPLES: readonly Example[] = [
   {
     id: 'empty-answer',
-    label: 'Empty answer',
     outcome: 'empty',
     text: pretty({
       candidates: [{ content: { role: 'model' }, finishReason: 'STOP', index: 0 }],
@@ -32,7 +32,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'cut-in-the-middle',
-    label: 'Cut in the middle',
     outcome: 'cut short',
     text: pretty({
       id: 'chatcmpl-example',
@@ -51,7 +50,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'nothing-but-thinking',
-    label: 'Nothing but thinking',
     outcome: 'cut short',
     text: [
       "ChatCompletion(id='chatcmpl-example', choices=[Choice(finish_reason='length', index=0, logprobs=None,",
@@ -63,7 +61,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'blocked-before-it-began',
-    label: 'Blocked before it began',
     outcome: 'filtered',
     text: pretty({
       promptFeedback: {
@@ -76,7 +73,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'one-blocked-one-fine',
-    label: 'One blocked, one fine',
     outcome: 'several',
     text: pretty({
       candidates: [
@@ -89,7 +85,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'stream-died',
-    label: 'Stream died',
     outcome: 'failed',
     text: namedEvents(
       {
@@ -112,7 +107,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'tool-call-under-stop',
-    label: 'Tool call under stop',
     outcome: 'tool call',
     text: pretty({
       candidates: [
@@ -127,7 +121,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'paused',
-    label: 'Paused',
     outcome: 'paused',
     text: pretty({
       id: 'msg_example',
@@ -145,7 +138,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'refused-under-stop',
-    label: 'Refused under stop',
     outcome: 'refused',
     text: pretty({
       id: 'chatcmpl-example',
@@ -163,7 +155,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'gateway-hid-the-reason',
-    label: 'Gateway hid the reason',
     outcome: 'cut short',
     text: pretty({
       id: 'gen-example',
@@ -183,7 +174,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'filtered-late-in-a-stream',
-    label: 'Filtered late in a stream',
     outcome: 'filtered',
     text: events(
       chunk({ role: 'assistant', content: '' }),
@@ -195,7 +185,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'context-window-full',
-    label: 'Context window full',
     outcome: 'cut short',
     text: pretty({
       id: 'msg_example',
@@ -210,7 +199,6 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'batch-with-a-bit-of-everything',
-    label: 'Batch with a bit of everything',
     outcome: 'several',
     text: `${[
       batchLine('row-1', 'Yes.', 'stop'),
@@ -224,13 +212,12 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'an-error-instead',
-    label: 'An error instead',
     outcome: 'error',
     text: pretty({
       error: { message: 'Too many requests, slow down.', type: 'rate_limit_exceeded', param: null, code: 'rate_limit_exceeded' },
     }),
   },
-  { id: 'just-a-number', label: 'Just a number', outcome: 'value', text: 'finish_reason: 9' },
+  { id: 'just-a-number', outcome: 'value', text: 'finish_reason: 9' },
 ]
 
 function batchLine(customId: string, content: string, finish: string) {

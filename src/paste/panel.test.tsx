@@ -14,7 +14,7 @@ const TWO =
   '{"choices":[{"index":0,"message":{"content":"Yes."},"finish_reason":"stop"},{"index":1,"message":{"content":"No, bec"},"finish_reason":"length"}]}'
 
 // What the page loads at its first text is loaded before, so that a slow machine does not look like a broken panel.
-beforeAll(() => Promise.all([import('./engine.ts'), import('./said.tsx'), import('./text-pane.tsx'), import('./example-list.tsx')]))
+beforeAll(() => Promise.all([import('./engine.ts'), import('./said.tsx'), import('./text-pane.tsx'), import('./examples.ts')]))
 afterEach(() => resetPaste())
 
 function Page(props: Partial<PastePanelProps>) {
