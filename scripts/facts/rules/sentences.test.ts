@@ -15,6 +15,14 @@ test('eight words of a provider in a row are found, with file and line, however 
 test("seven are nobody's own", () => {
   expect(wrong('src/a.ts', 'The robot paused because its tiny battery died.')).toEqual([])
 })
+test('so are those in another script', () => {
+  expect(
+    wrong('src/a.ts', 'модель закончила формировать гипотезу и вернула полный ответ сразу', [
+      'Тут модель закончила формировать гипотезу и вернула полный ответ',
+    ]),
+  ).toHaveLength(1)
+  expect(wrong('src/a.ts', '机器人因为电池没有电了', ['机器人因为电池没有电了所以停止'])).toHaveLength(1)
+})
 test('an address is no sentence', () => {
   const page = 'See https://robots.example.com/en/build/with/robots/handling/of/pauses/today now'
   expect(wrong('README.md', page, [page])).toEqual([])

@@ -18,6 +18,9 @@ export const sentences: Rule = {
   },
 }
 
+/** A word; in Chinese, which has no spaces between words, a character. */
+const WORD = /\p{Script=Han}|(?!\p{Script=Han})\p{L}(?:(?!\p{Script=Han})[\p{L}'’])*/gu
+
 type Word = { word: string; line: number }
 
 /** The words of a text in small letters, with the line each stands on; marks, markup and addresses are not words. */
@@ -27,7 +30,7 @@ function wordsOf(text: string): Word[] {
       ...content
         .toLowerCase()
         .replace(/https?:\/\/\S+/g, '')
-        .matchAll(/[a-z][a-z'’]*/g),
+        .matchAll(WORD),
     ].map(([word]) => ({ word, line: index + 1 })),
   )
 }
