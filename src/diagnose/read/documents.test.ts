@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { read } from './index.ts'
 import { plain } from './testing.ts'
@@ -185,6 +186,40 @@ describe('what was done to the lines', () => {
     const root = read(text).docs[0]?.root
     expect(root && plain(root)).toEqual(JSON.parse(pretty))
     expect(text.slice(root?.start, root?.end)).toBe(text.slice(prefix.length))
+  })
+})
+
+describe('any documents in any arrangement, cut anywhere', () => {
+  const document = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1 })
+  const arrangements: [string, (documents: object[]) => string][] = [
+    ['lines', (all) => all.map((one) => `${JSON.stringify(one)}\n`).join('')],
+    ['nothing between them', (all) => all.map((one) => JSON.stringify(one)).join('')],
+    ['pretty-printed', (all) => all.map((one) => `${JSON.stringify(one, null, 2)}\n`).join('')],
+    ['an array', (all) => JSON.stringify(all)],
+    ['an array with an item on each line', (all) => `[${all.map((one) => JSON.stringify(one)).join('\n,\r\n')}\n]`],
+    ['a stream', (all) => all.map((one) => `event: x\ndata: ${JSON.stringify(one)}\n\n`).join('')],
+    [
+      'a stream with data over many lines',
+      (all) => all.map((one) => `data: ${JSON.stringify(one, null, 1).replaceAll('\n', '\r\ndata:')}\r\n\r\n`).join(''),
+    ],
+    ['a stream in a string', (all) => JSON.stringify(all.map((one) => `data: ${JSON.stringify(one)}\n\n`).join(''))],
+    ['lines in a string in a string', (all) => JSON.stringify(JSON.stringify(all.map((one) => JSON.stringify(one)).join('\n')))],
+  ]
+  test.each(arrangements)('%s', (_, arrange) => {
+    fc.assert(
+      fc.property(fc.array(document, { minLength: 2, maxLength: 5 }), fc.double({ min: 0, max: 1, noNaN: true }), (documents, share) => {
+        const text = arrange(documents)
+        expect(values(text)).toEqual(documents.map((one) => JSON.parse(JSON.stringify(one))))
+        const cut = read(text.slice(0, Math.floor(text.length * share)))
+        // So little may be left that it is any text.
+        if (!['json', 'jsonl', 'sse'].includes(cut.shape)) return
+        cut.docs.forEach((doc, index) => {
+          if (doc.closed) expect(plain(doc.root)).toEqual(JSON.parse(JSON.stringify(documents[index])))
+          else expect(index).toBe(cut.docs.length - 1)
+        })
+      }),
+      { numRuns: 150 },
+    )
   })
 })
 

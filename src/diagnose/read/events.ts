@@ -9,6 +9,8 @@ export type FrameLine = {
   to: number
   /** Whether it is an event for itself: JSON without a field name, or data behind a logger's prefix. */
   alone: boolean
+  /** Whether it stands in a string literal, as when a program prints the bytes of each line: b'data: {…}'. */
+  escaped: boolean
 }
 export type Frame = { lines: FrameLine[] }
 
@@ -16,9 +18,10 @@ export type Frame = { lines: FrameLine[] }
 export type Frames = { frames: Frame[]; skipped: { from: number; to: number }[] }
 
 /** A data line with JSON or the end mark, or the same behind what a logger puts before it. */
-const DATA = /^data:[ \t]*(?:\{\s*["}]|\[\s*[{"[\]]|\[DONE\])/m
-const INDENTED = /^[ \t>|]+data:[ \t]*(?:\{\s*["}]|\[\s*[{"[\]]|\[DONE\])/m
-const PREFIXED = /^[^\n\r{"']{1,200}\bdata: ?(?:\{\s*["}]|\[DONE\])/gm
+const JSON_OR_END = String.raw`(?:\{\s*["}]|\[\s*[{"[\]]|\[DONE\]|[{[][ \t]*(?:\r\n|\n|\r)[ \t>|]*data:)`
+const DATA = new RegExp(`^data:[ \\t]*${JSON_OR_END}`, 'm')
+const INDENTED = new RegExp(`^[ \\t>|]+data:[ \\t]*${JSON_OR_END}`, 'm')
+const PREFIXED = /^[^\n\r{"']{0,200}(?:["']|\b)data: ?(?:\{\s*["}]|\[DONE\])/gm
 const NAMED = /^event:.*(?:\r\n|\n|\r)data:/m
 
 /** Whether some line is evidence of a stream. */
@@ -72,14 +75,15 @@ function fieldOf(text: string, begin: number, end: number): FrameLine | 'other' 
   for (const field of ['data', 'event'] as const) {
     if (!text.startsWith(field, begin)) continue
     const colon = begin + field.length
-    if (colon === end) return { field, from: end, to: end, alone: false }
-    if (text.charAt(colon) === ':') return { field, from: afterSpace(text, colon + 1, end), to: end, alone: false }
+    if (colon === end) return { field, from: end, to: end, alone: false, escaped: false }
+    if (text.charAt(colon) === ':') return { field, from: afterSpace(text, colon + 1, end), to: end, alone: false, escaped: false }
   }
   if (text.charAt(begin) === ':' || /^(?:id|retry)(?:$|:)/.test(text.slice(begin, Math.min(end, begin + 6)))) return 'other'
-  if (text.charAt(begin) === '{') return { field: 'bare', from: begin, to: end, alone: true }
+  if (text.charAt(begin) === '{') return { field: 'bare', from: begin, to: end, alone: true, escaped: false }
   const data = text.slice(begin, Math.min(end, begin + 300)).search(/\bdata: ?(?:\{|\[DONE\])/)
   if (data === -1) return null
-  return { field: 'data', from: afterSpace(text, begin + data + 5, end), to: end, alone: true }
+  const escaped = data > 0 && `"'`.includes(text.charAt(begin + data - 1))
+  return { field: 'data', from: afterSpace(text, begin + data + 5, end), to: end, alone: true, escaped }
 }
 
 function afterSpace(text: string, at: number, end: number): number {

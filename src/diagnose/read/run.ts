@@ -66,7 +66,9 @@ export function readRun(source: Source, from: number, to: number, options: RunOp
     part.duplicates(one)
     if (one.state === 'cut') group.cut = true
     if (one.state === 'cut' && !one.keyed) part.truncated(to)
-    if (one.state === 'broken') part.note('broken-document', `The JSON of ${name || 'the text'} breaks off here.`, one.end, one.end)
+    // A piece has no end of its own to miss.
+    if (one.state === 'broken' && !one.keyed)
+      part.note('broken-document', `The JSON of ${name || 'the text'} breaks off here.`, one.end, one.end)
   })
   if (isPiece) part.note('fragment', 'The text is a piece of a larger JSON document.', only.from, only.from)
   if (around) part.note('text-around', 'There is other text beside the JSON, which was not read.', from, to)

@@ -141,6 +141,15 @@ describe('a stream of events', () => {
     expect(text.slice(a?.start, a?.end)).toBe('\\"x\\"')
   })
 
+  test('printed as the bytes of each line', () => {
+    const text = `b'data: {"a": "say \\\\"x\\\\""}\\n\\n'\nb'data: {"a":2}'\nb'data: [DONE]'\n`
+    expect(events(text)).toEqual([
+      [null, { a: 'say "x"' }, true],
+      [null, { a: 2 }, true],
+    ])
+    expect(read(text).groups).toMatchObject([{ done: true }])
+  })
+
   test.each(['status: 200\ndata: [1, 2]', '{\n  status: 200,\n  data: { "a": 1 }\n}', 'the data: {"a": 1}', 'data: none'])(
     'is not seen in %j',
     (text) => {

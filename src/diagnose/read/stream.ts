@@ -1,6 +1,7 @@
 // The documents of a stream of server-sent events.
 import { type Frame, type FrameLine, readFrames } from './events.ts'
 import { JsonReader, type JsonResult, readJson } from './json.ts'
+import { unescaped } from './json-string.ts'
 import { PartBuilder } from './part.ts'
 import { LayerBuilder, type Source } from './source.ts'
 import { wordNode } from './string.ts'
@@ -52,13 +53,14 @@ class StreamReader {
 
   #line(line: FrameLine, name: string | null): void {
     const { text } = this.#source
-    const result = this.#json.read(line.from, line.to)
+    const layer = line.escaped && text.slice(line.from, line.to).includes('\\') ? unescaped(this.#source, line.from, line.to) : null
+    const result = layer === null ? this.#json.read(line.from, line.to) : readJson(layer, 0, layer.text.length)
     if (result.state !== 'broken') {
       this.#add(result, name, line.from, line.to)
       return
     }
     const raw = text.slice(line.from, line.to).trim()
-    if (/^\[?done\]?$/i.test(raw)) {
+    if (/^\[?done\]?(?:\\[rn])*["']?,?$/i.test(raw)) {
       this.#group.done = true
     } else if (name !== null) {
       // An error event may carry plain text.

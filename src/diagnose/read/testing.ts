@@ -31,7 +31,8 @@ export function misplaced(root: Node, text: string): string | null {
     const children = node.kind === 'array' ? node.items : node.kind === 'object' ? node.entries.map((entry) => entry.value) : []
     if (node.kind === 'object') {
       for (const entry of node.entries) {
-        if (!(entry.keyStart >= node.start && entry.keyStart <= entry.keyEnd && entry.keyEnd <= entry.value.start)) return `key ${entry.key}`
+        if (!(entry.keyStart >= node.start && entry.keyStart <= entry.keyEnd && entry.keyEnd <= entry.value.start))
+          return `key ${entry.key}`
       }
     }
     for (const child of children) {

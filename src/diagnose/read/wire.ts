@@ -9,7 +9,7 @@ import type { Part } from './tree.ts'
 import { withoutPrefix } from './wrapped.ts'
 
 /** JSON that was cut out of a string: its quotes are still escaped. */
-const ESCAPED = /^[\s'`]*(?:[[{]\s*)+\\+"|^\s*(?:data|event):[^\n]*?\{\s*\\+"/
+const ESCAPED = /^[\s'`]*(?:[[{]\s*)+\\+"|^\s*(?:data|event):[^\n"]*?\{\s*\\+"/
 
 type WireOptions = {
   /** Look for JSON in other text as well: 'strict' where it is surely meant, 'any' wherever it stands. */
