@@ -51,7 +51,11 @@ function unanimous(found: Fact[]): Meaning | null {
 function decide(facts: Facts, found: Fact[], reason: Reason, speaker: Speaker): Meaning {
   const owner = facts.formats.find((format) => format.id === speaker.format)?.owner
   const rank = (fact: Fact) => (fact.provider === speaker.provider ? 0 : fact.provider === owner ? 1 : 2)
-  const ranked = [...found].sort((a, b) => rank(a) - rank(b))
+  const sorted = [...found].sort((a, b) => rank(a) - rank(b))
+  // A value without its field may be any field's: those that spell it so are meant.
+  const alone = reason.fact === ''
+  const same = alone ? sorted.filter((fact) => fact.value === reason.field.value) : []
+  const ranked = same.length > 0 ? same : sorted
   const best = ranked[0]
   if (best === undefined) return { outcome: 'unknown', facts: [], by: 'none', notes: [] }
   const by = rank(best) === 0 ? 'provider' : rank(best) === 1 ? 'owner' : 'format'
@@ -63,7 +67,8 @@ function decide(facts: Facts, found: Fact[], reason: Reason, speaker: Speaker): 
     )
   }
   // A number is only as good as the list it is an index of; and where the owner lacks a value, its speakers have to agree.
-  const deciding = isNumber(reason) && by !== 'provider' ? ranked : by === 'format' ? ranked : [best]
+  const agree = alone || by === 'format' || (isNumber(reason) && by !== 'provider')
+  const deciding = agree ? ranked : [best]
   const outcomes = new Set(deciding.map((fact) => fact.outcome))
   if (outcomes.size > 1) {
     const said = deciding.map((fact) => `${nameOf(facts, fact.provider)}: ${fact.value ?? 'unknown'} (${fact.outcome})`)
@@ -124,9 +129,12 @@ export function isField(fact: Fact, name: string): boolean {
 /** Records of libraries and protocols, which take their values from those who make the answers. */
 const LIBRARIES = new Set(['ai-sdk', 'langchain', 'genkit', 'mcp-sampling', 'acp', 'letta', 'otel-genai', 'openai-assistants'])
 
+/** Of several formats that have a value in a field of this very name, the one that all the others took it from. */
+const USUAL: Record<string, FormatId> = { finish_reason: 'openai-chat', stop_reason: 'anthropic-messages', stopReason: 'bedrock-converse' }
+
 /**
  * The format of a reason that stands without its answer: the one that has this value in this field, spelled so. 'unknown' where
- * formats of several owners do.
+ * formats of several owners do and none of them is the usual one.
  */
 export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknown' {
   const { field } = reason
@@ -143,7 +151,9 @@ export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknow
   narrow((fact) => !LIBRARIES.has(fact.format))
   const formats = facts.formats.filter((format) => found.some((fact) => fact.format === format.id))
   const [first] = formats
-  if (first === undefined || formats.some((format) => format.owner !== first.owner)) return 'unknown'
+  const usual = formats.find((format) => format.id === USUAL[field.name])
+  if (first === undefined) return 'unknown'
+  if (formats.some((format) => format.owner !== first.owner)) return FORMAT_IDS.find((id) => id === usual?.id) ?? 'unknown'
   return FORMAT_IDS.find((id) => id === first.id) ?? 'unknown'
 }
 

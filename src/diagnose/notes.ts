@@ -96,10 +96,11 @@ const RULES: Rule[] = [
     if (last === undefined || distinct.size < 2 || /^(status)$/i.test(last.name)) return null
     return noteOf('reason-changed', `The stream gives more than one reason; the last one, “${short(String(last.value))}”, counts.`, last)
   },
-  function errorSeen({ errors, kind }, { broken }) {
+  function errorSeen({ errors, kind }, { broken, outcome }) {
     const [first] = errors
     if (first === undefined || kind === 'error') return null
     if (broken) return noteOf('error-mid-stream', `An error broke the answer off before any reason came${code(first.code)}.`, first.field)
+    if (outcome === 'failed') return noteOf('error-given', `The error that ended it is given${code(first.code)}.`, first.field)
     return noteOf('error-after-reason', `An error came after the reason${code(first.code)}; the reason stands.`, first.field)
   },
   function error({ errors, kind }) {

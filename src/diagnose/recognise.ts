@@ -60,7 +60,6 @@ const NEVER = new Set(
     'tool_choice',
     'arguments',
     'args',
-    'kwargs',
     'metadata',
     'user',
     'headers',

@@ -3,7 +3,7 @@
 import { CallList } from './calls.ts'
 import { addChoiceContent } from './chat-content.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, elements, fold, hasText, isArray, isObject, isPresent, isString, type Place, step, text, toField } from './place.ts'
+import { child, elements, fold, hasText, isArray, isObject, isPresent, isString, number, type Place, step, text, toField } from './place.ts'
 import { addUsage, requestIdOf, setStopString } from './shared.ts'
 
 /** Names under which reasons are logged, folded, and the role that each plays. */
@@ -76,6 +76,19 @@ function isUnopened({ node }: Place): boolean {
   return node.kind === 'object' && node.entries[0]?.keyStart === node.start
 }
 
+/** Under these names logs say how long the text was: a zero says that there was none. */
+const LENGTHS = [
+  'content_length',
+  'content_len',
+  'content_chars',
+  'text_length',
+  'text_len',
+  'text_chars',
+  'output_length',
+  'output_chars',
+  'response_length',
+]
+
 /** What a record shows of the content, by the names that logs and libraries use. */
 function addContent(target: Draft, place: Place): void {
   const before = target.body
@@ -93,6 +106,7 @@ function addContent(target: Draft, place: Place): void {
     const said = child(place, name)
     if (isString(said)) before.text = hasText(said) || (before.text ?? false)
   }
+  for (const name of LENGTHS) if (number(child(place, name)) === 0) before.text ??= false
   for (const name of ['blocks', 'block_types', 'content_types']) addKinds(target, child(place, name))
 }
 

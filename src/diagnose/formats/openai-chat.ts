@@ -22,14 +22,15 @@ function recognise(place: Place): Sighting | null {
   const kind = text(child(place, 'object')) ?? ''
   const delta = choices.some((choice) => isObject(child(choice, 'delta')))
   const message = choices.some((choice) => isObject(child(choice, 'message')))
-  const piece = delta || (/chunk/.test(kind) && !message)
+  // Some send the message so far beside each delta, and beside the whole of it an empty one.
+  const piece = (delta && (!message || kind !== 'chat.completion')) || (/chunk/.test(kind) && !message)
   const ends = choices.some((choice) => isPresent(child(choice, 'finish_reason')))
   if (delta || message) return { as: piece ? 'piece' : 'whole', sure: kind.startsWith('chat.completion') ? 90 : 75, key, ends }
   if (kind.startsWith('chat.completion')) return { as: piece ? 'piece' : 'whole', sure: 90, key, ends }
   // A log that kept the reason and left the message out.
   const reasoned = choices.some((choice) => entry(choice.node, 'finish_reason') !== undefined && entry(choice.node, 'text') === undefined)
   if (reasoned && ['usage', 'model', 'id', 'created'].some((name) => entry(place.node, name) !== undefined))
-    return { as: 'whole', sure: 55, key, ends }
+    return { as: 'either', sure: 55, key, ends }
   // A body cut before its first message, a chunk that carries the usage alone, or the filter's verdict on the prompt.
   if (choices.length === 0) {
     const known = ['usage', 'prompt_filter_results', 'model', 'created'].filter((name) => entry(place.node, name) !== undefined).length
