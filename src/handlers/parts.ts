@@ -1,6 +1,6 @@
 // What a handler is made of, whatever its language: the values of each field with their outcomes, and where to look.
 import type { Facts } from '../facts/schema.ts'
-import { type Reason, SHAPES, type Shape } from './shapes.ts'
+import { type Reason, type Shape, shapeOf } from './shapes.ts'
 
 export type Language = 'typescript' | 'python' | 'jq'
 
@@ -22,10 +22,12 @@ const DISAGREE = 'unknown'
  * @returns null where the format has no shape, or the provider no value in it
  */
 export function parts(facts: Facts, provider: string, format: string): Parts | null {
-  const shape = SHAPES[format]
+  const shape = shapeOf(provider, format)
   if (shape === undefined) return null
   const rows = facts.facts.filter((fact) => fact.provider === provider && fact.format === format && fact.value !== null)
-  const tables = shape.reasons.map((reason) => {
+  // A field that can stand in two places has one table.
+  const distinct = shape.reasons.filter((reason, place) => shape.reasons.findIndex(({ key }) => key === reason.key) === place)
+  const tables = distinct.map((reason) => {
     const values = new Map<string, string | null>()
     for (const fact of rows) {
       if (lastKey(fact.field) !== reason.key || fact.value === null) continue

@@ -162,4 +162,196 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     content: { text: ['content'], calls: [], refusal: [] },
     stream: { each: '', index: null, reasons: one('stop_type'), content: { text: ['content'], calls: [], refusal: [] } },
   },
+  'openai-assistants': {
+    each: '',
+    reasons: [...one('reason', 'incomplete_details/reason'), ...one('status')],
+    content: null,
+    stream: { last: 'data' },
+  },
+  'gemini-interactions': {
+    each: '',
+    reasons: [...one('status'), ...one('block_reason', 'prompt_feedback/block_reason')],
+    content: {
+      text: ['steps/*/type=model_output/content/*', 'output_text'],
+      calls: ['steps/*/type=function_call'],
+      refusal: [],
+    },
+    stream: {
+      each: '',
+      index: null,
+      reasons: [...one('status', 'interaction/status'), ...one('status')],
+      content: { text: ['delta/text'], calls: ['step/type=function_call'], refusal: [] },
+    },
+  },
+  'gemini-live': {
+    each: 'serverContent',
+    reasons: one('turnCompleteReason'),
+    content: null,
+    stream: { each: 'serverContent', index: null, reasons: one('turnCompleteReason'), content: null },
+  },
+  'bedrock-invoke': {
+    each: 'results/*',
+    reasons: one('completionReason'),
+    content: { text: ['outputText'], calls: [], refusal: [] },
+    stream: { each: '', index: null, reasons: one('completionReason'), content: { text: ['outputText'], calls: [], refusal: [] } },
+  },
+  watsonx: {
+    each: 'results/*',
+    reasons: one('stop_reason'),
+    content: { text: ['generated_text'], calls: [], refusal: [] },
+    stream: { each: 'results/*', index: null, reasons: one('stop_reason'), content: { text: ['generated_text'], calls: [], refusal: [] } },
+  },
+  dashscope: {
+    each: 'output/choices/*',
+    reasons: one('finish_reason'),
+    content: chatContent('message'),
+    stream: { each: 'output/choices/*', index: null, reasons: one('finish_reason'), content: chatContent('message') },
+  },
+  hunyuan: {
+    each: 'Response/Choices/*',
+    reasons: one('FinishReason'),
+    content: { text: ['Message/Content'], calls: ['Message/ToolCalls/*'], refusal: [] },
+    stream: {
+      each: 'Choices/*',
+      index: 'Index',
+      reasons: one('FinishReason'),
+      content: { text: ['Delta/Content'], calls: ['Delta/ToolCalls/*'], refusal: [] },
+    },
+  },
+  'oci-genai': {
+    each: 'chatResponse',
+    reasons: one('finishReason'),
+    content: { text: ['text', 'message/content/*/text'], calls: ['toolCalls/*', 'message/toolCalls/*'], refusal: [] },
+    stream: {
+      each: '',
+      index: null,
+      reasons: one('finishReason'),
+      content: { text: ['text', 'message/content/*/text'], calls: ['toolCalls/*', 'message/toolCalls/*'], refusal: [] },
+    },
+  },
+  'llama-api': {
+    each: 'completion_message',
+    reasons: one('stop_reason'),
+    content: { text: ['content', 'content/text'], calls: ['tool_calls/*'], refusal: [] },
+    stream: {
+      each: 'event',
+      index: null,
+      reasons: one('stop_reason'),
+      content: { text: ['delta/text'], calls: ['delta/type=tool_call'], refusal: [] },
+    },
+  },
+  sglang: {
+    each: '',
+    reasons: one('type', 'meta_info/finish_reason/type'),
+    content: { text: ['text'], calls: [], refusal: [] },
+    stream: {
+      each: '',
+      index: null,
+      reasons: one('type', 'meta_info/finish_reason/type'),
+      content: { text: ['text'], calls: [], refusal: [] },
+    },
+  },
+  lmstudio: {
+    each: '',
+    reasons: one('stopReason', 'stats/stopReason'),
+    content: { text: ['content'], calls: [], refusal: [] },
+    stream: null,
+  },
+  'node-llama-cpp': {
+    each: '',
+    reasons: [...one('stopReason', 'metadata/stopReason'), ...one('stopReason')],
+    content: { text: ['response', 'responseText'], calls: ['functionCalls/*'], refusal: [] },
+    stream: null,
+  },
+  'xai-grpc': {
+    each: 'outputs/*',
+    reasons: one('finish_reason'),
+    content: chatContent('message'),
+    stream: { each: 'outputs/*', index: 'index', reasons: one('finish_reason'), content: chatContent('delta') },
+  },
+  'ai-sdk': {
+    each: '',
+    reasons: [...one('unified', 'finishReason/unified'), ...one('finishReason')],
+    content: {
+      text: ['text', 'content/*/type=text/text'],
+      calls: ['toolCalls/*', 'content/*/type=tool-call/!providerExecuted'],
+      refusal: [],
+    },
+    stream: {
+      each: '',
+      index: null,
+      reasons: [...one('unified', 'type=finish/finishReason/unified'), ...one('finishReason', 'type=finish/finishReason')],
+      content: {
+        text: ['type=text-delta/delta', 'type=text-delta/text', 'type=text-delta/textDelta'],
+        calls: ['type=tool-call/!providerExecuted'],
+        refusal: [],
+      },
+    },
+  },
+  langchain: {
+    each: '',
+    reasons: one('reason'),
+    content: null,
+    stream: {
+      each: '',
+      index: null,
+      reasons: one('reason', 'event=message-finish/reason'),
+      content: { text: ['delta/text'], calls: ['content/type=tool_call'], refusal: [] },
+    },
+  },
+  genkit: {
+    each: '',
+    reasons: one('finishReason'),
+    content: { text: ['message/content/*/text', 'message/content/*/media'], calls: ['message/content/*/toolRequest'], refusal: [] },
+    stream: null,
+  },
+  letta: {
+    each: '',
+    reasons: [...one('stop_reason', 'stop_reason/stop_reason'), ...one('stop_reason')],
+    content: null,
+    stream: { each: '', index: null, reasons: one('stop_reason', 'message_type=stop_reason/stop_reason'), content: null },
+  },
+  'mcp-sampling': {
+    each: 'result',
+    reasons: one('stopReason'),
+    content: {
+      text: ['content/text', 'content/*/text', 'content/data', 'content/*/data'],
+      calls: ['content/type=tool_use', 'content/*/type=tool_use'],
+      refusal: [],
+    },
+    stream: null,
+  },
+  acp: { each: 'result', reasons: one('stopReason'), content: null, stream: null },
+  'otel-genai': {
+    each: 'attributes/gen_ai.response.finish_reasons/*',
+    reasons: one('finish_reason', ''),
+    content: null,
+    stream: null,
+  },
+  salyro: {
+    each: '',
+    reasons: [...one('status'), ...one('finish_reason', 'choices/*/finish_reason')],
+    content: {
+      text: ['output/*/content/*/text', 'choices/*/message/content'],
+      calls: ['output/*/type=function_call', 'choices/*/message/tool_calls/*'],
+      refusal: [],
+    },
+    stream: { last: 'response' },
+  },
+  syntic: {
+    each: 'choices/*',
+    reasons: one('finish_reason'),
+    content: chatContent('message'),
+    stream: { each: 'choices/*', index: 'index', reasons: one('finish_reason'), content: chatContent('delta') },
+  },
+}
+
+/** Providers that wrap another's format in an envelope of their own, by provider and format. */
+const WRAPPED: Readonly<Record<string, Shape>> = {
+  'sap openai-chat': { each: 'final_result/choices/*', reasons: one('finish_reason'), content: chatContent('message'), stream: null },
+}
+
+/** Where a handler finds things in a provider's answers of a format; undefined where the format is not known. */
+export function shapeOf(provider: string, format: string): Shape | undefined {
+  return WRAPPED[`${provider} ${format}`] ?? SHAPES[format]
 }

@@ -1,7 +1,7 @@
 // Answers to try the generated handlers on: the example of each value, whole and streamed, and what each form shows beside its value.
 import { exampleOf } from '../../src/facts/example.ts'
 import type { Facts } from '../../src/facts/schema.ts'
-import { SHAPES } from '../../src/handlers/shapes.ts'
+import { shapeOf } from '../../src/handlers/shapes.ts'
 
 export type HandlerCase = {
   /** Id of the fact whose value the answer carries. */
@@ -24,7 +24,7 @@ export function eventsOf(stream: string): unknown[] {
 
 /** A case for each value of a provider in a format, in each form for which there is an example. */
 export function casesOf(facts: Facts, provider: string, format: string): HandlerCase[] {
-  const shape = SHAPES[format]
+  const shape = shapeOf(provider, format)
   return facts.facts.flatMap((fact): HandlerCase[] => {
     if (fact.provider !== provider || fact.format !== format || fact.value === null || fact.cause === 'refusal category') return []
     const example = exampleOf(facts, fact)
@@ -32,7 +32,9 @@ export function casesOf(facts: Facts, provider: string, format: string): Handler
     // Where a status has a reason of its own beside it, that one is what the handler names.
     const reason = (text: string) =>
       (fact.field.endsWith('status') && /"\w+_details": ?\{[^}]*?"reason": ?"(\w+)"/.exec(text)?.[1]) || fact.value
-    const endings = (text: string) => [{ reason: fact.outcome === 'not an ending' ? null : reason(text), outcome }]
+    // A prompt's block that gives no reason leaves nothing to report: there is no answer, and no word why.
+    const nothing = fact.outcome === 'not an ending' && /block/i.test(fact.field)
+    const endings = (text: string) => (nothing ? [] : [{ reason: fact.outcome === 'not an ending' ? null : reason(text), outcome }])
     const both: HandlerCase[] = []
     if (example.whole !== null)
       both.push({
