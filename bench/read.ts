@@ -74,16 +74,17 @@ function race(one: () => unknown, other: () => unknown, calls: number): [number,
 }
 
 export async function bench(): Promise<Line[]> {
-  const compare = (name: string, text: string, calls: number, parse = (): unknown => JSON.parse(text)): Line => {
+  // A tree with offsets is several times the memory of a value: a quarter of the speed is fair, for the many objects of a stream less.
+  const compare = (name: string, text: string, calls: number, atLeast: number, parse = (): unknown => JSON.parse(text)): Line => {
     const [measured, took] = race(() => read(text), parse, calls)
-    return { name: `read ${name} (${(text.length / 1024).toFixed(0)} kB)`, measured, against: { name: 'JSON.parse', took }, atLeast: 0.3 }
+    return { name: `read ${name} (${(text.length / 1024).toFixed(0)} kB)`, measured, against: { name: 'JSON.parse', took }, atLeast }
   }
   return [
-    compare('an answer', answer, 300),
-    compare('one long text', longText, 1),
-    compare('dense logprobs', logprobs, 1),
+    compare('an answer', answer, 300, 0.25),
+    compare('one long text', longText, 1, 0.5),
+    compare('dense logprobs', logprobs, 1, 0.25),
     // Both keep what they have read: letting go of each chunk at once would spare one side the garbage collection.
-    compare('a stream', stream, 1, () =>
+    compare('a stream', stream, 1, 0.15, () =>
       stream
         .split('\n')
         .filter((line) => line !== '')

@@ -31,7 +31,8 @@ export class TextNode implements StringNode {
     this.to = to
     this.notation = notation
     this.start = source.start(from)
-    this.end = source.end(to)
+    // Of nothing, in a place where a layer left something out, the end would lie before the start.
+    this.end = Math.max(this.start, source.end(to))
     this.closed = closed
   }
 
@@ -68,7 +69,18 @@ export class TextNode implements StringNode {
 
 /** A bare word or an enum's member: a string that holds nothing but its value. Offsets are of the text as pasted. */
 export function wordNode(start: number, end: number, value: string, closed = true): StringNode {
-  return { kind: 'string', start, end, value, quoted: false, closed, enumType: null, enumNumber: null, inner: null, nested: null }
+  return {
+    kind: 'string',
+    start,
+    end: Math.max(start, end),
+    value,
+    quoted: false,
+    closed,
+    enumType: null,
+    enumNumber: null,
+    inner: null,
+    nested: null,
+  }
 }
 
 /** Whether a string's beginning is worth a reader's look: a bracket, a quote, or a line of a stream. */
