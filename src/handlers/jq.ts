@@ -17,7 +17,8 @@ function path(value: string): string {
 }
 
 const any = (paths: string[]) => (paths.length === 0 ? 'false' : `any((${paths.map((one) => `(${path(one)})`).join(', ')}); filled)`)
-const name = (key: string) => tableName(key).toLowerCase()
+/** The definition that holds a field's table; the ending keeps it apart from jq's own names, such as type. */
+const name = (key: string) => `${tableName(key).toLowerCase()}_outcomes`
 
 function reasons(list: Reason[]): string {
   const said = list.map(({ key, path: at }) => `((${path(at)}) | said(${name(key)}))`)
