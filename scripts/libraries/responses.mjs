@@ -14,9 +14,22 @@ export function chat(value, { calls }) {
   const delta = calls ? { role: 'assistant', content: null, tool_calls: [{ index: 0, ...tool[0] }] } : { role: 'assistant', content: TEXT }
   const chunk = (choice, rest = {}) => ({ ...base, object: 'chat.completion.chunk', choices: [{ index: 0, ...choice }], ...rest })
   return {
-    whole: JSON.stringify({ ...base, object: 'chat.completion', choices: [{ index: 0, message, logprobs: null, finish_reason: value }], usage }),
+    whole: JSON.stringify({
+      ...base,
+      object: 'chat.completion',
+      choices: [{ index: 0, message, logprobs: null, finish_reason: value }],
+      usage,
+    }),
     stream: sse([chunk({ delta, finish_reason: null }), chunk({ delta: {}, finish_reason: value }, { usage })]),
   }
+}
+
+/** Legacy Completions. */
+export function completions(value) {
+  const base = { id: 'cmpl-1', object: 'text_completion', created: 1764547200, model: 'a-model' }
+  const usage = { prompt_tokens: 9, completion_tokens: 6, total_tokens: 15 }
+  const body = (text, finish_reason, rest) => ({ ...base, choices: [{ index: 0, text, logprobs: null, finish_reason }], ...rest })
+  return { whole: JSON.stringify(body(TEXT, value, { usage })), stream: sse([body(TEXT, null), body('', value, { usage })]) }
 }
 
 /** Responses: status is the value, or incomplete with the value as its reason. */
@@ -25,16 +38,47 @@ export function responses(value, { field, calls }) {
   const details = field === 'status' ? (value === 'incomplete' ? { reason: 'max_output_tokens' } : null) : { reason: value }
   const item = calls
     ? { type: 'function_call', id: 'fc_1', call_id: 'call_1', status: 'completed', ...CALL }
-    : { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: TEXT, annotations: [], logprobs: [] }] }
-  const usage = { input_tokens: 9, input_tokens_details: { cached_tokens: 0 }, output_tokens: 6, output_tokens_details: { reasoning_tokens: 0 }, total_tokens: 15 }
+    : {
+        type: 'message',
+        id: 'msg_1',
+        role: 'assistant',
+        status: 'completed',
+        content: [{ type: 'output_text', text: TEXT, annotations: [], logprobs: [] }],
+      }
+  const usage = {
+    input_tokens: 9,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: 6,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: 15,
+  }
   const error = status === 'failed' ? { code: 'server_error', message: 'It broke.' } : null
   const response = {
-    id: 'resp_1', object: 'response', created_at: 1764547200, model: 'a-model', status, error, incomplete_details: details, output: status === 'failed' ? [] : [item],
-    instructions: null, metadata: {}, parallel_tool_calls: true, temperature: 1, tool_choice: 'auto', tools: [], top_p: 1, usage, service_tier: 'default',
+    id: 'resp_1',
+    object: 'response',
+    created_at: 1764547200,
+    model: 'a-model',
+    status,
+    error,
+    incomplete_details: details,
+    output: status === 'failed' ? [] : [item],
+    instructions: null,
+    metadata: {},
+    parallel_tool_calls: true,
+    temperature: 1,
+    tool_choice: 'auto',
+    tools: [],
+    top_p: 1,
+    usage,
+    service_tier: 'default',
   }
   const events = [
     { type: 'response.created', response: { ...response, status: 'in_progress', incomplete_details: null, output: [], usage: null } },
-    { type: 'response.output_item.added', output_index: 0, item: calls ? { ...item, arguments: '', status: 'in_progress' } : { ...item, content: [], status: 'in_progress' } },
+    {
+      type: 'response.output_item.added',
+      output_index: 0,
+      item: calls ? { ...item, arguments: '', status: 'in_progress' } : { ...item, content: [], status: 'in_progress' },
+    },
     ...(calls
       ? [{ type: 'response.function_call_arguments.delta', item_id: 'fc_1', output_index: 0, delta: CALL.arguments }]
       : [{ type: 'response.output_text.delta', item_id: 'msg_1', output_index: 0, content_index: 0, delta: TEXT, logprobs: [] }]),
@@ -48,19 +92,38 @@ export function responses(value, { field, calls }) {
 
 /** Anthropic Messages. */
 export function anthropic(value, { calls }) {
-  const block = calls ? { type: 'tool_use', id: 'toolu_1', name: CALL.name, input: JSON.parse(CALL.arguments) } : { type: 'text', text: TEXT, citations: null }
+  const block = calls
+    ? { type: 'tool_use', id: 'toolu_1', name: CALL.name, input: JSON.parse(CALL.arguments) }
+    : { type: 'text', text: TEXT, citations: null }
   const usage = { input_tokens: 9, output_tokens: 6, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 }
   const details = value === 'refusal' ? { type: 'refusal', category: null, explanation: null } : null
-  const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'a-model', content: [block], stop_reason: value, stop_sequence: null, stop_details: details, usage }
+  const message = {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: 'a-model',
+    content: [block],
+    stop_reason: value,
+    stop_sequence: null,
+    stop_details: details,
+    usage,
+  }
   const events = [
     { type: 'message_start', message: { ...message, content: [], stop_reason: null, stop_details: null } },
     { type: 'content_block_start', index: 0, content_block: calls ? { ...block, input: {} } : { ...block, text: '' } },
-    { type: 'content_block_delta', index: 0, delta: calls ? { type: 'input_json_delta', partial_json: CALL.arguments } : { type: 'text_delta', text: TEXT } },
+    {
+      type: 'content_block_delta',
+      index: 0,
+      delta: calls ? { type: 'input_json_delta', partial_json: CALL.arguments } : { type: 'text_delta', text: TEXT },
+    },
     { type: 'content_block_stop', index: 0 },
     { type: 'message_delta', delta: { stop_reason: value, stop_sequence: null, stop_details: details }, usage: { output_tokens: 6 } },
     { type: 'message_stop' },
   ]
-  return { whole: JSON.stringify(message), stream: events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('') }
+  return {
+    whole: JSON.stringify(message),
+    stream: events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
+  }
 }
 
 /** Gemini: a candidate's finishReason, or a prompt's blockReason with no candidate at all. */
@@ -69,7 +132,12 @@ export function gemini(value, { field, calls }) {
   const parts = [calls ? { functionCall: { name: CALL.name, args: JSON.parse(CALL.arguments) } } : { text: TEXT }]
   const body = field.includes('blockReason')
     ? { promptFeedback: { blockReason: value }, usageMetadata, modelVersion: 'a-model', responseId: 'r1' }
-    : { candidates: [{ content: { parts, role: 'model' }, finishReason: value, index: 0 }], usageMetadata, modelVersion: 'a-model', responseId: 'r1' }
+    : {
+        candidates: [{ content: { parts, role: 'model' }, finishReason: value, index: 0 }],
+        usageMetadata,
+        modelVersion: 'a-model',
+        responseId: 'r1',
+      }
   return { whole: JSON.stringify(body), stream: sse([body], false) }
 }
 
@@ -77,9 +145,15 @@ export function gemini(value, { field, calls }) {
 export function cohere(value, { calls }) {
   const usage = { billed_units: { input_tokens: 9, output_tokens: 6 }, tokens: { input_tokens: 9, output_tokens: 6 } }
   const tool = [{ id: 'call_1', type: 'function', function: CALL }]
-  const message = calls ? { role: 'assistant', tool_plan: 'I look.', tool_calls: tool } : { role: 'assistant', content: [{ type: 'text', text: TEXT }] }
+  const message = calls
+    ? { role: 'assistant', tool_plan: 'I look.', tool_calls: tool }
+    : { role: 'assistant', content: [{ type: 'text', text: TEXT }] }
   const events = [
-    { type: 'message-start', id: 'm1', delta: { message: { role: 'assistant', content: [], tool_plan: '', tool_calls: [], citations: [] } } },
+    {
+      type: 'message-start',
+      id: 'm1',
+      delta: { message: { role: 'assistant', content: [], tool_plan: '', tool_calls: [], citations: [] } },
+    },
     ...(calls
       ? [
           { type: 'tool-call-start', index: 0, delta: { message: { tool_calls: { ...tool[0], function: { ...CALL, arguments: '' } } } } },
@@ -104,11 +178,19 @@ export function converse(value, { calls }) {
   const usage = { inputTokens: 9, outputTokens: 6, totalTokens: 15 }
   const block = calls ? { toolUse: { toolUseId: 'tooluse_1', name: CALL.name, input: JSON.parse(CALL.arguments) } } : { text: TEXT }
   return {
-    whole: JSON.stringify({ output: { message: { role: 'assistant', content: [block] } }, stopReason: value, usage, metrics: { latencyMs: 5 } }),
+    whole: JSON.stringify({
+      output: { message: { role: 'assistant', content: [block] } },
+      stopReason: value,
+      usage,
+      metrics: { latencyMs: 5 },
+    }),
     frames: [
       ['messageStart', { role: 'assistant' }],
       ...(calls
-        ? [['contentBlockStart', { contentBlockIndex: 0, start: { toolUse: { toolUseId: 'tooluse_1', name: CALL.name } } }], ['contentBlockDelta', { contentBlockIndex: 0, delta: { toolUse: { input: CALL.arguments } } }]]
+        ? [
+            ['contentBlockStart', { contentBlockIndex: 0, start: { toolUse: { toolUseId: 'tooluse_1', name: CALL.name } } }],
+            ['contentBlockDelta', { contentBlockIndex: 0, delta: { toolUse: { input: CALL.arguments } } }],
+          ]
         : [['contentBlockDelta', { contentBlockIndex: 0, delta: { text: TEXT } }]]),
       ['contentBlockStop', { contentBlockIndex: 0 }],
       ['messageStop', { stopReason: value }],
@@ -120,8 +202,22 @@ export function converse(value, { calls }) {
 /** Ollama /api/chat: one JSON object, or a line a chunk. */
 export function ollama(value, { calls }) {
   const base = { model: 'a-model', created_at: '2026-12-01T00:00:00Z' }
-  const message = calls ? { role: 'assistant', content: '', tool_calls: [{ function: { name: CALL.name, arguments: JSON.parse(CALL.arguments) } }] } : { role: 'assistant', content: TEXT }
-  const last = { done: true, done_reason: value, total_duration: 5, load_duration: 1, prompt_eval_count: 9, prompt_eval_duration: 1, eval_count: 6, eval_duration: 3 }
-  const lines = [{ ...base, message, done: false }, { ...base, message: { role: 'assistant', content: '' }, ...last }]
+  const message = calls
+    ? { role: 'assistant', content: '', tool_calls: [{ function: { name: CALL.name, arguments: JSON.parse(CALL.arguments) } }] }
+    : { role: 'assistant', content: TEXT }
+  const last = {
+    done: true,
+    done_reason: value,
+    total_duration: 5,
+    load_duration: 1,
+    prompt_eval_count: 9,
+    prompt_eval_duration: 1,
+    eval_count: 6,
+    eval_duration: 3,
+  }
+  const lines = [
+    { ...base, message, done: false },
+    { ...base, message: { role: 'assistant', content: '' }, ...last },
+  ]
   return { whole: JSON.stringify({ ...base, message, ...last }), stream: lines.map((line) => `${JSON.stringify(line)}\n`).join('') }
 }
