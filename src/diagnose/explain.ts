@@ -151,10 +151,7 @@ function salyro(answer: Answer): Explanation['gateways'][number] {
 function syntic(answer: Answer): Explanation['gateways'][number] {
   const fixed = toFixedList(answer)
   if (fixed === null) {
-    const why =
-      answer.outcome === 'in progress'
-        ? 'It has no stop reason yet.'
-        : 'None: errors are no stop reasons; a reply that broke is incomplete.'
+    const why = withoutMember(answer)
     return { name: 'Syntic', lines: [why] }
   }
   const beside = [
@@ -163,6 +160,12 @@ function syntic(answer: Answer): Explanation['gateways'][number] {
   ].filter(Boolean)
   const lines = [`${fixed.value}${fixed.closest ? ' (closest)' : ''}${beside.length > 0 ? `, with ${beside.join(' and ')}` : ''}`]
   return { name: 'Syntic', lines: fixed.note === undefined ? lines : [...lines, fixed.note] }
+}
+
+function withoutMember({ kind, outcome }: Answer): string {
+  if (outcome === 'in progress') return 'It has no stop reason yet.'
+  if (kind === 'error' || outcome === 'failed') return 'None: errors are no stop reasons; a reply that broke is incomplete.'
+  return 'None: no member of its list is near to this.'
 }
 
 export type Summary = {

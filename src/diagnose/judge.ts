@@ -49,6 +49,7 @@ export function judge(found: Draft, facts: Facts): Answer {
     body,
     outcome: verdict.outcome,
     cause: verdict.decisive?.meaning.facts[0]?.cause ?? null,
+    syntic: verdict.outcome === verdict.claimed ? (verdict.decisive?.meaning.facts[0]?.syntic ?? null) : null,
     use: usability(verdict.outcome, draft),
     rows,
     notes: [...verdict.readings.flatMap(({ meaning }) => meaning.notes), ...notesOf(draft, verdict, facts)],

@@ -1,5 +1,5 @@
 // What a diagnosis is. Plain data: it crosses from a worker to the page as it stands.
-import type { Cause } from '../facts/schema.ts'
+import type { Cause, Fact } from '../facts/schema.ts'
 
 export const FORMAT_IDS = [
   'openai-chat',
@@ -103,6 +103,8 @@ export type Answer = {
   outcome: Outcome
   /** Cause of the fact that decided; null where none did. Finer than the outcome. */
   cause: Cause | null
+  /** What that fact says of Syntic's list, where the answer is what its field claims; null where the answer itself decided otherwise. */
+  syntic?: Fact['syntic'] | null
   use: Use
   rows: string[]
   notes: Note[]

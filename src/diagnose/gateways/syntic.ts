@@ -1,5 +1,5 @@
 // Which value of Syntic's fixed list an answer is: one function for every endpoint, streamed or not, and for batches.
-import { SYNTIC, type SynticReason } from '../../facts/schema.ts'
+import { type Cause, type Fact, SYNTIC, type SynticReason } from '../../facts/schema.ts'
 import { hasValue } from '../formats/format.ts'
 import { fold } from '../formats/place.ts'
 import type { Answer } from '../types.ts'
@@ -17,10 +17,25 @@ export type FixedReason = {
 
 /**
  * Syntic's stop reason for an answer. null for an error, for an answer that failed and for one that has not ended: errors
- * are no stop reasons, and a reply whose stream broke is incomplete and has none.
+ * are no stop reasons, and a reply whose stream broke is incomplete and has none. null too where the list has no member for
+ * what ended it (the caller, the clock), and where a value is unknown and no member is near.
  */
 export function toFixedList(answer: Answer): FixedReason | null {
   if (answer.kind === 'error') return null
+  const { stopString } = answer.body
+  if (answer.outcome === 'complete' && stopString !== null) return { value: 'stop_sequence', closest: false, stop_sequence: stopString }
+  const row = answer.syntic ?? null
+  return row === null ? byOutcome(answer) : stated(row)
+}
+
+/** As the row of the value says in the table; null where it names no member. */
+function stated({ value, closest, lengthReason, note }: Fact['syntic']): FixedReason | null {
+  if (value === null) return null
+  return { value, closest, ...(lengthReason !== null && { length_reason: lengthReason }), ...(note !== null && { note }) }
+}
+
+/** For what no row says: an answer that is not what its field claims, and a value that no fact knows. */
+function byOutcome(answer: Answer): FixedReason | null {
   switch (answer.outcome) {
     case 'complete':
     case 'empty':
@@ -55,16 +70,15 @@ function success(answer: Answer): FixedReason | null {
   return { value: 'stop', closest: either, ...(either && { note: 'The value covers a natural end and a matched stop string alike.' }) }
 }
 
-/** Limits that Syntic names are tokens and the context window; every other is the nearest to length. */
-function limit({ body, cause }: Answer): FixedReason {
+/** What ended it that no member of the list stands for: someone outside, the clock, the budget. */
+const NO_MEMBER: readonly (Cause | null)[] = ['outside', 'time limit', 'budget limit', 'capacity']
+
+/** The limits that Syntic names are tokens and the context window. */
+function limit({ body, cause }: Answer): FixedReason | null {
+  if (NO_MEMBER.includes(cause)) return null
   if (body.limit === 'context') return { value: 'length', closest: false, length_reason: 'context_window' }
   if (body.limit === 'output') return { value: 'length', closest: false, length_reason: 'max_tokens' }
-  if (cause === 'any limit') return { value: 'length', closest: false }
-  return {
-    value: 'length',
-    closest: true,
-    note: 'It was ended by neither of the limits that Syntic names; length is the nearest, for the answer is not whole.',
-  }
+  return { value: 'length', closest: true, note: 'Syntic tells two limits apart by length_reason; which one it was is not said here.' }
 }
 
 function paused({ cause }: Answer): FixedReason {
@@ -76,18 +90,14 @@ function paused({ cause }: Answer): FixedReason {
   }
 }
 
-/** An unknown value becomes the nearest by name. Nothing near: length, for then nobody takes the answer for whole. */
-function nearest(answer: Answer): FixedReason {
+/** An unknown value becomes the member that is nearest by its name; null where none is near, and never `stop` by likeness alone. */
+function nearest(answer: Answer): FixedReason | null {
   const value = fold(reasons(answer).at(-1) ?? '')
   const near =
     value === ''
       ? undefined
       : (SYNTIC.find((one) => fold(one) === value) ?? SYNTIC.find((one) => one !== 'stop' && value.includes(fold(one))))
-  const note =
-    near === undefined
-      ? 'Nothing in the list is near; length says at least that the answer may not be whole.'
-      : 'The value is unknown; this one is nearest by its name.'
-  return { value: near ?? 'length', closest: true, note }
+  return near === undefined ? null : { value: near, closest: true, note: 'The value is unknown; this member is nearest by its name.' }
 }
 
 function reasons({ finish }: Answer): string[] {
