@@ -24,8 +24,8 @@ export function nodes(root: Node): Node[] {
 export function misplaced(root: Node, text: string): string | null {
   const open: Node[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    // Only a string without quotes can be empty: the value of a key with nothing behind it.
-    const empty = node.kind === 'string' ? 0 : 1
+    // Only what is not written at all can be empty: the value of a key with nothing behind it.
+    const empty = node.kind === 'string' || (node.kind === 'null' && node.written === '') ? 0 : 1
     if (!(node.start >= 0 && node.start + empty <= node.end && node.end <= text.length)) return `${node.kind} ${node.start}-${node.end}`
     let at = node.start
     const children = node.kind === 'array' ? node.items : node.kind === 'object' ? node.entries.map((entry) => entry.value) : []
