@@ -17,25 +17,45 @@ export type Meaning = {
 
 export type Speaker = { format: FormatId | 'unknown'; provider: string | null }
 
+const known = new WeakMap<Facts, Map<string, Meaning>>()
+/** Values come again and again, unless somebody made them up. */
+const MAX_KNOWN = 1000
+
 /** Looks a reason up. The outcome is unknown where no fact knows the value, or where the facts that might be meant differ. */
 export function meaningOf(facts: Facts, reason: Reason, speaker: Speaker): Meaning {
+  let cache = known.get(facts)
+  if (cache === undefined) {
+    cache = new Map()
+    known.set(facts, cache)
+  }
+  const { field, fact, number } = reason
+  const key = JSON.stringify([field.value, field.name, fact, number, speaker.format, speaker.provider])
+  let meaning = cache.get(key)
+  if (meaning === undefined) {
+    meaning = lookUp(facts, reason, speaker)
+    if (cache.size < MAX_KNOWN) cache.set(key, meaning)
+  }
+  return { ...meaning, notes: meaning.notes.map((note) => ({ ...note, start: field.start, end: field.end })) }
+}
+
+function lookUp(facts: Facts, reason: Reason, speaker: Speaker): Meaning {
   const { value } = reason.field
   const here = factsOf(facts, reason).filter((fact) => speaker.format === 'unknown' || fact.format === speaker.format)
   const inField = here.filter((fact) => isField(fact, reason.fact))
   if (inField.length > 0) return decide(facts, inField, reason, speaker)
   // A server may speak one format and pass on another's value; it counts where all who know it agree.
-  const known = unanimous(factsOf(facts, reason))
-  if (known === null) return { outcome: 'unknown', facts: [], by: 'none', notes: [unknownValue(facts, reason, speaker)] }
+  const agreed = unanimous(factsOf(facts, reason))
+  if (agreed === null) return { outcome: 'unknown', facts: [], by: 'none', notes: [unknownValue(facts, reason, speaker)] }
   const where = !facts.formats.some((format) => format.id === speaker.format)
     ? []
-    : [`This format does not have the value “${short(String(value))}”; it is known from ${providerNames(facts, known.facts)}.`]
-  return { ...known, notes: where.map((text) => noteAt(reason, 'value-of-another-format', text)) }
+    : [`This format does not have the value “${short(String(value))}”; it is known from ${providerNames(facts, agreed.facts)}.`]
+  return { ...agreed, notes: where.map((text) => noteAt(reason, 'value-of-another-format', text)) }
 }
 
 /** What a value means that a gateway passes on from a service which it may not name: known where all who have it agree. */
 export function nativeMeaning(facts: Facts, reason: Reason): Meaning {
-  const known = unanimous(factsOf(facts, reason))
-  if (known !== null) return known
+  const agreed = unanimous(factsOf(facts, reason))
+  if (agreed !== null) return agreed
   const text = `What the native reason “${short(String(reason.field.value))}” means is not settled by any fact.`
   return { outcome: 'unknown', facts: [], by: 'none', notes: [noteAt(reason, 'native-reason-unknown', text)] }
 }

@@ -77,6 +77,9 @@ const NEVER = new Set(
   ].map(fold),
 )
 
+/** So many of the objects around an answer are told to the formats; a batch line is a few steps away at most. */
+const MAX_AROUND = 8
+
 type Task = { place: Place; around: Place[]; near: Omit<Near, 'around'>; batch: number; doc: number }
 
 class Walk {
@@ -114,7 +117,7 @@ class Walk {
         return
       }
       if (isMessage(place)) return
-      const inner = [place, ...around]
+      const inner = [place, ...around].slice(0, MAX_AROUND)
       for (const found of node.entries)
         if (!NEVER.has(fold(found.key))) this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc })
     } else if (node.kind === 'array') {

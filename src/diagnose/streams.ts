@@ -15,11 +15,13 @@ export function streamsOf(seen: Seen[]): Gathered[] {
   /** The stream that runs in each batch, for pieces without a key. */
   const latest = new Map<string, Running>()
   const byKey = new Map<string, Running>()
+  /** The stream that began last in each batch, whatever its format. */
+  const lastStreams = new Map<number, Running>()
   for (const one of seen) {
     const { format, sighting, batch, group } = one
     const alone = { streamed: false, done: false, cut: group.cut }
     if (!isPiece(one)) {
-      const running = sighting.as === 'error' ? lastOfBatch(gathered, batch, group.kind) : undefined
+      const running = sighting.as === 'error' ? lastOfBatch(lastStreams.get(batch), group.kind) : undefined
       if (running !== undefined) running.errors.push(one)
       else
         gathered.push({
@@ -46,6 +48,7 @@ export function streamsOf(seen: Seen[]): Gathered[] {
       const stream = { streamed: true, done: group.done, cut: group.cut }
       running = { format, pieces: [], errors: [], stream, key, batch, ended: false, either: sighting.as === 'either' }
       gathered.push(running)
+      lastStreams.set(batch, running)
     }
     running.key ??= key
     if (running.key !== null) byKey.set(`${lane} ${running.key}`, running)
@@ -74,9 +77,8 @@ function isPiece({ sighting, group }: Seen): boolean {
 }
 
 /** An error event belongs to the stream that it broke. */
-function lastOfBatch(gathered: Running[], batch: number, kind: string): Running | undefined {
+function lastOfBatch(last: Running | undefined, kind: string): Running | undefined {
   if (kind === 'single') return undefined
-  const last = gathered.findLast((one) => one.batch === batch && one.stream.streamed)
   // A file of lines may hold many requests: an error there breaks a stream only where one is running.
   return kind === 'lines' && last?.ended === true ? undefined : last
 }

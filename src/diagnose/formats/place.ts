@@ -58,7 +58,11 @@ export function elements(place: Place | undefined): Place[] {
   if (place === undefined) return []
   if (place.node.kind === 'object') return [place]
   if (place.node.kind !== 'array') return []
-  return place.node.items.map((node, i) => ({ node, name: place.name, path: `${place.path}[${i}]` }))
+  return place.node.items.map((node, i) => ({ node, name: place.name, path: at(place.path, i) }))
+}
+
+function at(path: string, index: number): string {
+  return path.length > MAX_PATH ? path : `${path}[${index}]`
 }
 
 /** Under `name`, every item of a list. Text formats that repeat a key for each item (protobuf's) are read as a list too. */
@@ -128,9 +132,13 @@ export function toField(place: Place | undefined): Field | undefined {
   return { name, path, value: node.kind === 'null' ? null : node.value, start: node.start, end: node.end }
 }
 
+const MAX_PATH = 2000
+
 /** A path and a key put together. After the name of a document ("line 3", "event 2") comes a space, else a dot. */
 export function join(path: string, key: string): string {
   if (path === '') return key
+  // No answer stands so deep that a longer path could be read; an abyss of brackets would make paths that grow with its square.
+  if (path.length > MAX_PATH) return path
   if (!/^[A-Za-z_$@][\w$@-]*$/.test(key)) return `${path}["${key}"]`
   return `${path}${/(?:^|\s)[a-z]+ \d+$/.test(path) ? ' ' : '.'}${key}`
 }
