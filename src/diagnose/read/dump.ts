@@ -20,7 +20,7 @@ import { looksLikeCode } from './dump/code.ts'
 import { readCsv } from './dump/csv.ts'
 import { readExceptions } from './dump/exceptions.ts'
 import type { Found } from './dump/found.ts'
-import { describe } from './dump/names.ts'
+import { nameOf } from './dump/names.ts'
 import { scan } from './dump/scan.ts'
 import { isSpace } from './dump/space.ts'
 import { PartBuilder } from './part.ts'
@@ -42,16 +42,16 @@ export function readDump(source: Source): Part | null {
   const table = readCsv(source, from, to)
   if (table !== null) return table
   const bare = withoutFrames(source)
-  return readFound(bare ?? source, text)
+  return readFound(bare ?? source, source)
 }
 
-/** Reads what a text holds beside prose. `whole` is the text with a stack's frames. */
-function readFound(source: Source, whole: string): Part | null {
+/** Reads what a text holds beside prose. `pasted` is the text with the frames of a stack. */
+function readFound(source: Source, pasted: Source): Part | null {
   const { text } = source
   const scanned = scan(source, 0, text.length)
   const isCode = looksLikeCode(text, 0, text.length, scanned)
   const structure = isCode ? scanned.filter((one) => one.kind !== 'pairs' && beginsLine(text, one.from)) : scanned
-  const found = isCode && structure.length === 0 ? [] : readExceptions(source, whole, 0, text.length, structure)
+  const found = isCode && structure.length === 0 ? [] : readExceptions(source, pasted, structure)
   if (found.length === 0) return isCode ? sourceCode(source) : null
   return partOf(source, found)
 }
@@ -66,13 +66,14 @@ function partOf(source: Source, found: Found[]): Part {
   for (const one of found) {
     const closed = isClosed(one.node)
     part.add(one.node, found.length === 1 ? '' : `line ${part.line(one.from)}`, closed)
+    if (one.kind === 'fragment') part.note('fragment', 'This is a piece of an object whose brackets are not there.', one.from, one.from)
     if (!closed && one.to >= end) {
       group.cut = true
       part.truncated(one.to)
     }
   }
-  const skipped = text.slice(0, first.from).trim() !== '' || text.slice(last.to).trim() !== ''
-  if (skipped) part.note('text-around', 'There is other text beside it, which was not read.', 0, first.from)
+  if (text.slice(0, first.from).trim() !== '') part.note('text-around', 'Some text before it was not read.', 0, first.from)
+  if (text.slice(last.to).trim() !== '') part.note('text-around', 'Some text behind it was not read.', last.to, text.length)
   return part.build()
 }
 
@@ -82,7 +83,7 @@ function howOf(text: string, found: Found[]): string {
   if (kinds.has('exception')) return "an exception's text"
   if (kinds.size === 1 && first.kind === 'pairs') return found.length === 1 ? 'a line of key=value pairs' : 'lines of key=value pairs'
   const main = found.reduce((widest, one) => (one.to - one.from > widest.to - widest.from ? one : widest), first)
-  return main.how ?? describe(text.slice(main.from, main.to), main.node)
+  return main.how ?? nameOf(text.slice(main.from, main.to), main.node)
 }
 
 function isClosed(node: Node): boolean {

@@ -15,7 +15,7 @@ export function readBareValue(source: Source, from: number, to: number): Part | 
   if (to - from > LONGEST) return null
   const key = readKey(source, from, to)
   const begin = key === null ? from : skipSpace(text, key.next, to)
-  const value = begin < to ? valueOf(source, begin, to) : null
+  const value = begin < to ? onlyValue(source, begin, to) : null
   if (value === null) return null
   if (key === null) {
     const part = new PartBuilder(source, 'value', 'a value alone')
@@ -33,7 +33,7 @@ export function readBareValue(source: Source, from: number, to: number): Part | 
 /** Some(Stop) and Optional[stop]; FinishReason(stop) is one as well. */
 const WRAPPED = /([A-Z][\w.]*)[([](?=[^()[\]{}]*[)\]]$)/y
 
-function valueOf(source: Source, from: number, to: number): Node | null {
+function onlyValue(source: Source, from: number, to: number): Node | null {
   const { text } = source
   let last = to
   while (last > from && (isSpace(text.charCodeAt(last - 1)) || ',;.'.includes(text.charAt(last - 1)))) last--

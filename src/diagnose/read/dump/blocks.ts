@@ -12,6 +12,9 @@ const KEY_LINE = /^(?:- )*(?:"[^"\n]{1,120}"|'[^'\n]{1,120}'|[A-Za-z_$@][\w.$/@-
 const FIELD_NAME = /^(?:- )*["']?(?:[a-z_$@]|[A-Z][a-z]+[A-Z_])/
 const ITEM_LINE = /^-(?:[ \t]|$)/
 const PROTO_OPEN = /^[a-z_][\w.]*[ \t]*:?[ \t]*[{<][ \t]*$/
+/** The same on one line: candidates { index: 1 finish_reason: STOP }. */
+const PROTO_FLAT =
+  /(?:[a-z_]\w*: (?:"(?:[^"\\]|\\.)*"|[\w.-]+) )*[a-z_]\w* \{ (?:[a-z_]\w* \{|[a-z_]\w*: (?:"(?:[^"\\]|\\.)*"|[\w.+-]+) [a-z_}])/y
 const TOML_LINE = /^(?:[\w.-]{1,120}|"[^"\n]{1,120}")[ \t]*=[ \t]+(?:["'[{]|[-+]?\d|(?:true|false)\b|[\w-]+[ \t]*$)|^[\w.-]{1,120} = $/
 const TOML_TABLE = /^\[\[?[\w."-]+\]\]?[ \t]*$/
 /** An item of an object whose brackets are not there: it ends in a comma or opens a bracket. */
@@ -19,11 +22,17 @@ const LOOSE_END = /(?:,|[[{(])[ \t]*$/
 /** What a program says before it gives up, and what loggers and people put before a colon. */
 const NO_KEY = /^(?:[\w.]*(?:Error|Exception|Warning)|(?:https?|INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL|Traceback|File)):?\b/
 
+/** Whether protobuf's text on one line begins at `i`. */
+export function isFlatProto(text: string, i: number): boolean {
+  PROTO_FLAT.lastIndex = i
+  return PROTO_FLAT.test(text)
+}
+
 /** What a line can be. */
 function kindOf(line: string): 'key' | 'item' | 'proto' | 'close' | 'toml' | 'table' | 'comment' | 'other' {
   if (line.startsWith('#')) return 'comment'
   if (line === '}' || line === '>' || line === '---' || line === '...') return 'close'
-  if (PROTO_OPEN.test(line)) return 'proto'
+  if (PROTO_OPEN.test(line) || isFlatProto(line, 0)) return 'proto'
   if (NO_KEY.test(line)) return 'other'
   if (KEY_LINE.test(line)) return 'key'
   if (ITEM_LINE.test(line)) return 'item'

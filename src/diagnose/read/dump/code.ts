@@ -17,7 +17,7 @@ const TYPES = /^\s*(?:export\s+)?(?:type|interface|enum|struct|record|message|da
  * Whether the text between `from` and `to`, the structure of `found` aside, is source code. Comments of code are not looked at.
  */
 export function looksLikeCode(text: string, from: number, to: number, found: Found[]): boolean {
-  const brackets = found.filter((one) => one.kind === 'bracket' || one.kind === 'block')
+  const brackets = found.filter((one) => one.kind !== 'pairs')
   let index = 0
   for (let at = from; at < to; ) {
     const end = endOfLine(text, at, to)

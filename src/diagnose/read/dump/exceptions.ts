@@ -6,6 +6,7 @@ import type { Entry, ObjectNode } from '../tree.ts'
 import type { Found } from './found.ts'
 import { shortName } from './frame.ts'
 import { rawNode } from './quoted.ts'
+import { isSpace } from './space.ts'
 import { readWord } from './words.ts'
 
 /** An exception where it is reported: at the beginning of a line, behind a logger's or a test runner's words, or alone. */
@@ -23,68 +24,86 @@ const KNOWN_WORDS = /quick accessor|did not complete successfully|works only whe
 const EMPTY_LIST = /^(?:IndexError|TypeError|IndexOutOfBoundsException|ArgumentOutOfRangeException|KeyError|RangeError)$/
 const FIRST_ITEM = /\b(candidates|choices)(?:\[0\]|\.get\(0\)|\.first\b|\[0\.\.)/
 
-/** Exceptions between `from` and `to`, with the structure of `inside` that belongs to each made a part of it. */
-export function readExceptions(source: Source, whole: string, from: number, to: number, inside: Found[]): Found[] {
+type Reported = { class: string; at: number; end: number }
+
+/**
+ * Puts the exceptions of a text that say why an answer ended beside the structure found in it, which is made a part of the
+ * exception that it belongs to. `pasted` is the text with the frames of a stack.
+ */
+export function readExceptions(source: Source, pasted: Source, inside: Found[]): Found[] {
   const { text } = source
+  const to = text.length
+  const reported = reportedIn(text, inside)
+  if (reported.length === 0) {
+    const stated = KNOWN_WORDS.test(text) ? statedReasons(source, 0, to, inside) : []
+    if (stated.length === 0) return inside
+    return [...inside, { node: objectOf('Error', stated), from: 0, to, kind: 'exception' }]
+  }
+  const used = new Set<Found>()
+  const made: Found[] = []
+  let next = 0
+  for (const [index, one] of reported.entries()) {
+    const end = reported[index + 1]?.at ?? to
+    while (next < inside.length && (inside[next]?.from ?? 0) < one.at) next++
+    const first = next
+    while (next < inside.length && (inside[next]?.from ?? 0) < end) next++
+    const parts = inside.slice(first, next)
+    const isOnly = inside.length === 0 && index === reported.length - 1
+    const found = exceptionAt(source, pasted, one, end, parts, isOnly)
+    if (found === null) continue
+    made.push(found)
+    for (const part of parts) used.add(part)
+  }
+  return [...inside.filter((one) => !used.has(one)), ...made].sort((a, b) => a.from - b.from)
+}
+
+function reportedIn(text: string, inside: Found[]): Reported[] {
+  const reported: Reported[] = []
   let passed = 0
-  const starts: { class: string; at: number; end: number }[] = []
-  REPORTED.lastIndex = from
-  for (let found = REPORTED.exec(text); found !== null && found.index < to; found = REPORTED.exec(text)) {
+  for (const found of text.matchAll(REPORTED)) {
     const written = found[1] ?? ''
     const at = found.index + found[0].indexOf(written)
     // What a dump in brackets says of exceptions is its own.
     while (passed < inside.length && (inside[passed]?.to ?? 0) <= at) passed++
     const around = inside[passed]
-    if (around === undefined || around.kind !== 'bracket' || around.from >= at)
-      starts.push({ class: written, at, end: at + written.length })
-    REPORTED.lastIndex = Math.max(at + written.length, found.index + 1)
+    if (around?.kind === 'bracket' && around.from < at) continue
+    reported.push({ class: written, at, end: at + written.length })
   }
-  if (starts.length === 0) {
-    const stated = KNOWN_WORDS.test(text) ? statedReasons(source, from, to, inside) : []
-    if (stated.length === 0) return inside
-    return [...inside, { node: objectOf(source, 'Error', from, to, stated), from, to, kind: 'exception' }]
+  return reported
+}
+
+/** The exception as an object of its class; null where it says nothing of a reason and is not all there is. */
+function exceptionAt(source: Source, pasted: Source, one: Reported, to: number, parts: Found[], isOnly: boolean): Found | null {
+  const { text } = source
+  const name = shortName(one.class)
+  const nameAt = one.end - name.length
+  const stated = statedReasons(source, one.end, to, parts)
+  const empty = EMPTY_LIST.test(name) ? emptyList(pasted) : null
+  if (!TELLING.test(name) && stated.length === 0 && empty === null && !parts.some(isPromptFeedback) && !isOnly) return null
+  const entries: Entry[] = [entry(source, 'exception', nameAt, one.end, wordNode(source.start(nameAt), source.end(one.end), name))]
+  if (empty !== null) entries.push(empty)
+  entries.push(...stated)
+  let last = one.end
+  let words = endOfLine(text, one.end, to)
+  for (const part of parts) {
+    last = Math.max(last, part.to)
+    words = Math.min(words, Math.max(part.from, one.end))
+    const isItself = part.from === one.at
+    if (part.node.kind === 'object' && (isItself || isPrintedError(text, part) || (part.kind === 'block' && !isPromptFeedback(part))))
+      entries.push(...part.node.entries)
+    else entries.push(entry(source, nameFor(part), part.from, part.from, part.node))
   }
-  const used = new Set<Found>()
-  const made: Found[] = []
-  let next = 0
-  starts.forEach((start, index) => {
-    const end = starts[index + 1]?.at ?? to
-    const name = shortName(start.class)
-    const nameAt = start.end - name.length
-    while (next < inside.length && (inside[next]?.from ?? 0) < start.at) next++
-    const first = next
-    while (next < inside.length && (inside[next]?.from ?? 0) < end) next++
-    const parts = inside.slice(first, next)
-    const entries: Entry[] = [entry(source, 'exception', nameAt, start.end, wordNode(source.start(nameAt), source.end(start.end), name))]
-    const stated = statedReasons(source, start.end, end, parts)
-    const message = messageOf(source, start.end, end)
-    const isEmptyList = EMPTY_LIST.test(name) && FIRST_ITEM.test(whole)
-    const own = parts.filter((one) => one.from === start.at)
-    if (!TELLING.test(name) && stated.length === 0 && !isEmptyList && !parts.some(isPromptFeedback)) {
-      if (inside.length > 0 || index < starts.length - 1) return
-    }
-    if (message !== null) entries.push(message)
-    entries.push(...stated)
-    if (isEmptyList)
-      entries.push({
-        ...entry(
-          source,
-          'empty',
-          nameAt,
-          start.end,
-          wordNode(source.start(nameAt), source.end(start.end), FIRST_ITEM.exec(whole)?.[1] ?? ''),
-        ),
-      })
-    for (const one of parts) {
-      used.add(one)
-      if (own.includes(one) && one.node.kind === 'object') entries.push(...one.node.entries.filter((known) => known.key !== 'message'))
-      else if (one.kind === 'block' && one.node.kind === 'object' && !isPromptFeedback(one)) entries.push(...one.node.entries)
-      else entries.push(entry(source, nameFor(one), one.from, one.from, one.node))
-    }
-    const last = Math.max(start.end, ...parts.map((one) => one.to), message === null ? 0 : endOfLine(text, start.end, end))
-    made.push({ node: objectOf(source, name, start.at, last, entries), from: start.at, to: last, kind: 'exception' })
-  })
-  return [...inside.filter((one) => !used.has(one)), ...made].sort((a, b) => a.from - b.from)
+  const message = messageOf(source, one.end, words, stated[0]?.keyStart)
+  if (message !== null && !entries.some((known) => known.key === 'message')) entries.push(message)
+  return { node: objectOf(name, entries), from: one.at, to: Math.max(last, endOfLine(text, one.end, to)), kind: 'exception' }
+}
+
+/** The list whose first item was asked for, where the stack shows the code that did it. */
+function emptyList(pasted: Source): Entry | null {
+  const found = FIRST_ITEM.exec(pasted.text)
+  if (found === null) return null
+  const end = found.index + (found[1] ?? '').length
+  return entry(pasted, 'empty', found.index, found.index, wordNode(pasted.start(found.index), pasted.end(end), found[1] ?? ''))
 }
 
 /** Reasons that the words between `from` and `to` state, outside of structure. */
@@ -98,15 +117,7 @@ function statedReasons(source: Source, from: number, to: number, parts: Found[])
     if (parts.some((one) => one.from <= at && at < one.to) || /^(?:not|the|an?|none|empty|is)$/i.test(value)) continue
     const nameAt = found.index + whole.indexOf(name)
     const word = value.replace(/\.$/, '')
-    entries.push(
-      entry(
-        source,
-        name.replace(' ', '_').toLowerCase() === name ? name : keyOf(name),
-        nameAt,
-        nameAt + name.length,
-        readWord(source, at, at + word.length),
-      ),
-    )
+    entries.push(entry(source, keyOf(name), nameAt, nameAt + name.length, readWord(source, at, at + word.length)))
   }
   return entries
 }
@@ -116,13 +127,21 @@ function keyOf(name: string): string {
   return name.includes(' ') ? name.replace(' ', '_').toLowerCase() : name
 }
 
-function messageOf(source: Source, from: number, to: number): Entry | null {
+/** What the exception says on its line, up to what is read for itself. */
+function messageOf(source: Source, from: number, to: number, before: number | undefined): Entry | null {
   const { text } = source
   let at = from
   while (at < to && ': (\t'.includes(text.charAt(at))) at++
-  const end = endOfLine(text, at, to)
-  const last = at + text.slice(at, end).trimEnd().length
+  let last = to
+  while (last > at && (isSpace(text.charCodeAt(last - 1)) || (before !== undefined && source.end(last) > before))) last--
   return last > at ? entry(source, 'message', at, at, rawNode(source, at, last, at, last)) : null
+}
+
+/** Node prints an error's own fields in braces behind its stack. */
+function isPrintedError(text: string, one: Found): boolean {
+  return (
+    one.kind === 'bracket' && one.node.kind === 'object' && one.node.type === null && /^\{\r?\n/.test(text.slice(one.from, one.from + 3))
+  )
 }
 
 function isPromptFeedback(one: Found): boolean {
@@ -142,6 +161,10 @@ function entry(source: Source, key: string, from: number, to: number, value: Ent
   return { key, keyStart: source.start(from), keyEnd: source.end(to), value }
 }
 
-function objectOf(source: Source, type: string, from: number, to: number, entries: Entry[]): ObjectNode {
-  return { kind: 'object', start: source.start(from), end: source.end(to), type, entries, closed: true }
+/** The entries in the order of the text, as an object that holds them all. */
+function objectOf(type: string, entries: Entry[]): ObjectNode {
+  entries.sort((a, b) => a.keyStart - b.keyStart)
+  const start = entries[0]?.keyStart ?? 0
+  const end = entries.reduce((last, one) => Math.max(last, one.value.end), start)
+  return { kind: 'object', start, end, type, entries, closed: true }
 }

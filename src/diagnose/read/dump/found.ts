@@ -6,8 +6,9 @@ export type Found = {
   /** Offsets in the source. */
   from: number
   to: number
-  /** pairs: key=value on a line. block: lines that are keys and values. bracket: a thing in brackets. exception: a class and its words. */
-  kind: 'pairs' | 'block' | 'bracket' | 'exception'
+  /** pairs: key=value on a line. block: lines that are keys and values. bracket: a thing in brackets. exception: a class and its words. fragment: the inside of a
+   * thing in brackets that are not there. */
+  kind: 'pairs' | 'block' | 'bracket' | 'exception' | 'fragment'
   /** Its notation, where that is known. */
   how?: string
 }

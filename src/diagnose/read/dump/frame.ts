@@ -22,7 +22,7 @@ export class Frame {
   readonly #source: Source
   readonly #from: number
   readonly #type: string | null
-  readonly #list: boolean
+  readonly #as: Opening['as']
   readonly #entries: Entry[] = []
   readonly #items: Node[] = []
   #arrow = true
@@ -33,7 +33,7 @@ export class Frame {
     this.close = opening.close
     this.style = opening.style
     this.extra = opening.extra
-    this.#list = opening.list
+    this.#as = opening.as
     this.#source = source
     this.#from = from
     this.#type = opening.type === null ? null : shortName(opening.type)
@@ -77,8 +77,13 @@ export class Frame {
       for (const [index, value] of items.entries()) {
         entries.push({ key: String(index), keyStart: value.start, keyEnd: value.start, value })
       }
+      if (items.length > 0) entries.sort((a, b) => a.keyStart - b.keyStart)
       if (this.style === 'proto') return { kind: 'object', start, end, type, entries: gathered(entries), closed }
       const [single] = entries
+      if (this.#as === 'enum') {
+        const member = entries.find((entry) => entry.key === 'value') ?? entries.find((entry) => entry.key === 'name')
+        if (member?.value.kind === 'string') return { ...plain(member.value), enumType: type }
+      }
       if (entries.length === 1 && closed && type !== null && REASON.test(type) && single?.value.kind === 'string')
         return { ...plain(single.value), enumType: type }
       return { kind: 'object', start, end, type, entries, closed: closed && this.#omitted === 0 }
@@ -90,7 +95,7 @@ export class Frame {
       }
       return only.kind === 'object' && only.type === null && !WRAPPER.test(type) ? { ...only, type } : only
     }
-    if (items.length === 0 && !(this.#list && type === null))
+    if (items.length === 0 && !(this.#as === 'list' && type === null))
       return { kind: 'object', start, end, type, entries, closed: closed && this.#omitted === 0 }
     return { kind: 'array', start, end, items, closed, omitted: this.#omitted }
   }
@@ -105,32 +110,26 @@ export class Frame {
 const REPEATED =
   /^(?:candidates|parts|safety_?ratings|choices|outputs|citations?|citation_sources|tool_calls|function_calls|grounding_chunks|contents|logprobs)$/i
 
-/** Protobuf's text repeats the name of a repeated field: its values become one array, at the place of the first. */
+/** Protobuf's text repeats the name of a repeated field: its values, which follow each other, become one array. */
 function gathered(entries: Entry[]): Entry[] {
-  const lists = new Map<string, Node & { kind: 'array' }>()
-  const counts = new Map<string, number>()
-  for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1)
   const kept: Entry[] = []
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const { key, value } = entry
-    const list = lists.get(key)
-    if (list !== undefined) {
-      list.items.push(value)
-      list.end = value.end
-    } else if ((counts.get(key) ?? 0) > 1 || (REPEATED.test(key) && value.kind === 'object')) {
-      const first: Node & { kind: 'array' } = {
-        kind: 'array',
-        start: value.start,
-        end: value.end,
-        items: [value],
-        closed: true,
-        omitted: 0,
-      }
-      lists.set(key, first)
-      kept.push({ ...entry, value: first })
+    const last = kept[kept.length - 1]
+    const repeats = entries[index - 1]?.key === key
+    if (repeats && last?.value.kind === 'array' && !isList(entries[index - 1]?.value)) {
+      last.value.items.push(value)
+      last.value.end = value.end
+    } else if (!isList(value) && (entries[index + 1]?.key === key || (REPEATED.test(key) && value.kind === 'object'))) {
+      const { start, end } = value
+      kept.push({ ...entry, value: { kind: 'array', start, end, items: [value], closed: true, omitted: 0 } })
     } else kept.push(entry)
   }
   return kept
+}
+
+function isList(node: Node | undefined): boolean {
+  return node?.kind === 'array'
 }
 
 function plain(node: Node & { kind: 'string' }): Node & { kind: 'string' } {

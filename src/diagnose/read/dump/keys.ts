@@ -13,6 +13,8 @@ const LONGEST = 120
 /** [finish_reason] => and ["finish_reason"]=>, with PHP's word on who may see it. */
 const PHP_KEY =
   /\[(?:"([^"\n]{0,120})"|'([^'\n]{0,120})'|([^[\]\n"':]{0,120}))(?::"[^"\n]{0,120}")?(?::(?:protected|private|[\w\\]{1,120}:private))?\] ?=>/y
+/** [Symbol(kind)]: and [stack]:, as util.inspect writes keys that are not plain. */
+const JS_SYMBOL = /\[(Symbol\([^)\n]{0,100}\)|[A-Za-z]\w{0,60})\]:(?= )/y
 const RUBY_SYMBOL = /:(?:([A-Za-z_]\w*[?!]?)|"([^"\n]{0,120})") ?=>/y
 
 /** The key at `i`, or null where none begins there. */
@@ -21,7 +23,11 @@ export function readKey(source: Source, i: number, to: number): Key | null {
   const c = text.charCodeAt(i)
   if (c === 91) {
     const php = matchAt(PHP_KEY, text, i, to)
-    if (php === null) return null
+    if (php === null) {
+      const symbol = matchAt(JS_SYMBOL, text, i, to)
+      if (symbol === null) return null
+      return { key: symbol[1] ?? '', from: i, to: i + symbol[0].length - 1, separator: ':', next: i + symbol[0].length }
+    }
     const key = php[1] ?? php[2] ?? php[3] ?? ''
     const from = i + php[0].indexOf(key, 1)
     return { key: key.replace(/^@/, ''), from, to: from + key.length, separator: '=>', next: i + php[0].length }

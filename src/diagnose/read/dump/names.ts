@@ -33,7 +33,7 @@ function typeOf(node: Node): string | null {
 }
 
 /** Names the notation, by the signs that only it has. `written` is the dump as it stands. */
-export function describe(written: string, root: Node): string {
+export function nameOf(written: string, root: Node): string {
   const sample = written.slice(0, 20_000)
   const type = typeOf(root)
   const notation = notationOf(sample, root)
@@ -49,9 +49,9 @@ function notationOf(text: string, root: Node): string {
   if (/\barray ?\(/.test(text) && text.includes("' => ")) return "PHP's var_export"
   if (/#<[A-Z]/.test(text) || /"\s?=>\s?(?:"|nil|\d|\[|\{)|:\w+\s?=>/.test(text)) return "Ruby's inspect"
   if (/<nil>|\bmap\[|&?\{[A-Z]\w*:[^\s"']/.test(text) || /\{[A-Z]\w*:"[^"]*", [A-Z]\w*:/.test(text)) return 'a Go struct'
-  if (/\bSome\(|\w::\w|\b(?:None|true|false),?\s*$/m.test(text) && / \{/.test(text) && /\w: /.test(text)) return "Rust's Debug output"
-  if (/\b(?:None|True|False)\b|\w\(\w+=|<\w+\.\w+: |'\w+': /.test(text))
-    return isObject(root) && root.type === null ? 'a Python dict' : 'a Python repr'
+  const isPython = /\b(?:True|False)\b|\w\(\w+=|<\w+\.\w+: |'\w+': /.test(text)
+  if (!isPython && /\bSome\(|: None\b|\w \{ \w+: /.test(text) && /\w+ \{/.test(text)) return "Rust's Debug output"
+  if (isPython) return isObject(root) && root.type === null ? 'a Python dict' : 'a Python repr'
   if (/^\s*[\w$]*\s*[{[]\s*[\w$]+: |undefined|\[Object\]|\[Array\]/.test(text)) return 'a JavaScript object'
   if (/\w \{ \w+ = /.test(text)) return 'a C# record'
   if (/\w[{[(]\w+=/.test(text)) return "a Java object's toString"

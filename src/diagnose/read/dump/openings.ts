@@ -21,8 +21,8 @@ export type Opening = {
   inside: number
   /** Further closing brackets that belong to it: __set_state(array( … )). */
   extra: string
-  /** It is a list where nothing is inside. */
-  list: boolean
+  /** list: it is one where nothing is inside. enum: a record of a name and a value, of which the value counts. */
+  as: 'list' | 'enum' | null
 }
 
 const CLOSE: Record<string, string> = { '{': '}', '[': ']', '(': ')', '<': '>' }
@@ -35,7 +35,7 @@ const SIZED = /([A-Z]\w*)\(\d+\) ([{[])/y
 /** [Object: null prototype] {, [class Choice] {, <ref *1> Choice {. */
 const PROTOTYPE = /\[(?:Object|[\w$]+): null prototype\] \{/y
 const REFERENCE = /<ref \*\d+> /y
-const RUBY = /#<(?:struct |data )?([A-Z][\w:]*)?(?::0x[\da-f]+)?(?= |>)/y
+const RUBY = /#<(?:struct |data )?([A-Z]\w*(?:::\w+)*)?(?::0x[\da-f]+)?(?= |>)/y
 const ANGLE = /<([A-Za-z_][\w.:]*)(?: object)?(?: at 0x[\da-fA-F]+)?:? (?=[\w"'@]+ ?[=:])/y
 /** Go's typed literals: []openai.Choice{, map[string]interface {}{, [3]int{, &openai.Choice{. */
 const GO_TYPED = /&?(?:(?:\[\d*\]|map\[[^\]\n]{0,80}\]|\*)+)((?:interface ?\{\})|[\w.]*)\{/y
@@ -43,7 +43,7 @@ const GO_MAP = /map\[/y
 /** After a brace: a name, a colon and no space, or a space and the next name, for an empty value is nothing at all. */
 const GO_FIELD = /&?\{(?=[A-Za-z_]\w*:(?:[^\s"'`:/]| [A-Za-z_]\w*:|[ \t]*\}))/y
 const PHP_DUMP = /(?:array\(\d+\)|object\(([\w\\@]+)[^)\n]{0,80}\)#\d+ \(\d+\)) \{/y
-const PHP_PRINT = /(Array|[\w\\@]+ Object)[ \t]*\r?\n\s{0,200}\(/y
+const PHP_PRINT = /(Array|[\w\\@]+ (?:Object|Enum(?::\w+)?))[ \t]*\r?\n\s{0,200}\(/y
 const PHP_EXPORT = /(?:\\?([\w\\]+)::__set_state\(|\(object\) ?)?array ?\(/y
 
 /** The opening at `i`; null where there is none. */
@@ -51,13 +51,20 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
   const { text } = source
   const c = text.charAt(i)
   const found = (pattern: RegExp): RegExpExecArray | null => matchAt(pattern, text, i, to)
-  const opening = (length: number, close: string, type: string | null, style: Style = 'comma', extra = '', list = false): Opening => ({
+  const opening = (
+    length: number,
+    close: string,
+    type: string | null,
+    style: Style = 'comma',
+    extra = '',
+    as: Opening['as'] = null,
+  ): Opening => ({
     type,
     close,
     style,
     inside: i + length,
     extra,
-    list: list || close === ']' || (close === ')' && type === null),
+    as: as ?? (close === ']' || (close === ')' && type === null) ? 'list' : null),
   })
   let at: RegExpExecArray | null
 
@@ -95,11 +102,11 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
   if (!isNamePart(text.charCodeAt(i)) && c !== '\\' && c !== '*') return null
 
   at = found(PHP_DUMP)
-  if (at !== null) return opening(at[0].length, '}', at[1] ?? null, 'comma', '', at[1] === undefined)
+  if (at !== null) return opening(at[0].length, '}', at[1] ?? null, 'comma', '', at[1] === undefined ? 'list' : null)
   at = found(PHP_PRINT)
   if (at !== null) {
-    const type = at[1] === 'Array' ? null : (at[1]?.replace(/ Object$/, '') ?? null)
-    return opening(at[0].length, ')', type, 'php')
+    const type = at[1] === 'Array' ? null : (at[1]?.replace(/ .*$/, '') ?? null)
+    return opening(at[0].length, ')', type, 'php', '', / Enum/.test(at[1] ?? '') ? 'enum' : null)
   }
   at = found(PHP_EXPORT)
   if (at !== null) return opening(at[0].length, ')', at[1] ?? null, 'comma', at[1] === undefined ? '' : ')')

@@ -7,7 +7,7 @@ import { Frame } from './frame.ts'
 import { readKey } from './keys.ts'
 import { type Opening, readOpening, type Style } from './openings.ts'
 import { rawNode } from './quoted.ts'
-import { readScalar } from './scalars.ts'
+import { readScalar, readTyped } from './scalars.ts'
 import { matchAt, skipBlanks, skipSpace } from './space.ts'
 import { isPlainValue, readWord } from './words.ts'
 
@@ -36,7 +36,7 @@ export function parseOpened(source: Source, from: number, to: number, opening: O
 
 /** Reads keys and values that no bracket holds together, such as protobuf's text: one object from `from` up to `to`. */
 export function parseLoose(source: Source, from: number, to: number, style: Style = 'comma'): Parsed {
-  const opening: Opening = { type: null, close: '', style, inside: from, extra: '', list: false }
+  const opening: Opening = { type: null, close: '', style, inside: from, extra: '', as: null }
   return new Parser(source, to).run(new Frame(source, from, opening), from)
 }
 
@@ -147,13 +147,18 @@ class Parser {
       frame.add(
         deep[1] === 'Array'
           ? { kind: 'array', items: [], omitted: 1, ...range }
-          : { kind: 'object', type: deep[1] ?? null, entries: [], ...range },
+          : { kind: 'object', type: deep[1] === undefined || deep[1] === 'Object' ? null : deep[1], entries: [], ...range },
       )
       return end
     }
     if (frame.style === 'go') return this.#goValue(frame, i, around)
 
     if (frame.style === 'proto') return this.#protoValue(frame, i)
+    const typed = readTyped(source, i, to)
+    if (typed !== null) {
+      frame.add(typed.node)
+      return typed.end
+    }
     const opening = readOpening(source, i, to)
     if (opening !== null && (opening.type === null || !this.#isProse(i, opening, around))) {
       this.#push(new Frame(source, i, opening))
@@ -202,7 +207,7 @@ class Parser {
         style: 'proto',
         inside: i + 1,
         extra: '',
-        list: c === '[',
+        as: c === '[' ? 'list' : null,
       }
       this.#push(new Frame(source, i, opening))
       return opening.inside
@@ -245,7 +250,7 @@ class Parser {
   #isProse(i: number, opening: Opening, around: Surroundings): boolean {
     if (!around.keyed || opening.style !== 'comma') return false
     const name = this.#source.text.slice(i, opening.inside)
-    return / [{[]$/.test(name) && /^[a-z]/.test(name) && !/^(?:array|interface|struct)\b/.test(name)
+    return /^[a-z][\w.]* [{[]$/.test(name) && !/^(?:array|interface|struct)\b/.test(name)
   }
 
   /** Closes what the bracket closes, with all that is still open inside it. False where nothing waits for it. */
@@ -270,9 +275,14 @@ class Parser {
 
   /** The text is at its end: what is open stays so. */
   #end(root: Frame, to: number): Parsed {
+    const isWhole = this.#stack.length === 1 && root.key === null
     for (;;) {
       const frame = this.#stack.pop()
-      if (frame === undefined || frame === root) return { node: root.toNode(to), end: to }
+      if (frame === undefined || frame === root) {
+        // What no bracket holds together is whole where all its parts are.
+        if (root.close === '' && isWhole) root.closed = true
+        return { node: root.toNode(to), end: to }
+      }
       this.#deliver(frame.toNode(to))
     }
   }

@@ -72,7 +72,21 @@ function isKey(text: string, literal: Literal, to: number): boolean {
 }
 
 const SHORT: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0', a: '\x07', e: '\x1b' }
-const CODE = /\\(?:x([\da-fA-F]{2})|u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3}))/y
+const CODE = /\\(?:x([\da-fA-F]{2})|u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/y
+/** Protobuf writes each byte of UTF-8 in octal. */
+const BYTES = /(?:\\[0-3][0-7]{2}){1,64}/y
+
+function fromOctal(written: string): string {
+  const bytes = written
+    .slice(1)
+    .split('\\')
+    .map((digits) => Number.parseInt(digits, 8))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return String.fromCharCode(...bytes)
+  }
+}
 
 /** Adds the content of literals, free of escapes, to a layer. */
 function decodeInto(builder: LayerBuilder, text: string, parts: Literal[]): void {
@@ -83,10 +97,16 @@ function decodeInto(builder: LayerBuilder, text: string, parts: Literal[]): void
       const slash = found === -1 || found >= part.to ? part.to : found
       builder.copy(i, slash)
       if (slash >= part.to) break
+      const bytes = matchAt(BYTES, text, slash, part.to)
+      if (bytes !== null) {
+        builder.put(fromOctal(bytes[0]), slash, slash + bytes[0].length)
+        i = slash + bytes[0].length
+        continue
+      }
       const code = matchAt(CODE, text, slash, part.to)
       if (code !== null) {
-        const [whole, two, braces, four, eight, octal] = code
-        const point = octal === undefined ? Number.parseInt(two ?? braces ?? four ?? eight ?? '0', 16) : Number.parseInt(octal, 8)
+        const [whole, two, braces, four, eight] = code
+        const point = Number.parseInt(two ?? braces ?? four ?? eight ?? '0', 16)
         builder.put(point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd', slash, slash + whole.length)
         i = slash + whole.length
         continue

@@ -11,17 +11,45 @@ export type Scalar = { node: Node; end: number; certain: boolean }
 
 const VAR_DUMP_STRING = /string\((\d+)\) "/y
 const VAR_DUMP_OTHER = /(?:int|float|bool|enum)\(([^()\n]{0,120})\)/y
-const GO_NIL = /\([*\w.[\]{} ]{1,120}\)\((?:nil|0x[\da-f]+)\)|(?:\[\]|map\[[^\]\n]{0,80}\])[\w.*]{0,120}(?: ?\{\})?\(nil\)/y
+const GO_NIL =
+  /\([*\w.[\]{} ]{1,120}\)\((?:nil|0x[\da-f]+)\)|(?:\[\]|map\[[^\]\n]{0,80}\])[\w.*]{0,120}(?: ?\{\})?\(nil\)|interface ?\{\}\(nil\)/y
 const NO_VALUE = /<(?:nil|null|none|unset|NULL)>/y
 const ANGLED = /<[A-Za-z_][^<>\n]{0,200}>/y
 const SYMBOL = /:(?=[A-Za-z_"])/y
 const POINTER = /0x[\da-fA-F]{6,}/y
 const WORD = /[^\s,;()[\]{}<>"'`=]{1,200}/y
 
+/** A token that looks like a call or a cast but is a value: string(4) "stop", int(5), (*string)(nil). */
+export function readTyped(source: Source, i: number, to: number): Scalar | null {
+  const { text } = source
+  const c = text.charAt(i)
+  // Most positions are ruled out by one look.
+  if (!'sifbe([m'.includes(c)) return null
+  if (c === 's') {
+    const found = matchAt(VAR_DUMP_STRING, text, i, to)
+    if (found !== null) return varDumpString(source, i + found[0].length, Number(found[1]), to)
+  }
+  const other = matchAt(VAR_DUMP_OTHER, text, i, to)
+  if (other?.[1] !== undefined) {
+    const from = i + other[0].length - 1 - other[1].length
+    return { node: readWord(source, from, from + other[1].length), end: i + other[0].length, certain: true }
+  }
+  if (c === '(' || c === '[' || c === 'm' || c === 'i') {
+    const nil = matchAt(GO_NIL, text, i, to)
+    if (nil !== null) {
+      const end = i + nil[0].length
+      return { node: { kind: 'null', start: source.start(i), end: source.end(end), written: nil[0] }, end, certain: true }
+    }
+  }
+  return null
+}
+
 /** The token at `i`, or null where none begins. */
 export function readScalar(source: Source, i: number, to: number): Scalar | null {
   const { text } = source
   const c = text.charAt(i)
+  const typed = readTyped(source, i, to)
+  if (typed !== null) return typed
   const quoted = readQuoted(text, i, to)
   if (quoted !== null) return { node: quotedNode(source, quoted.parts, quoted.closed), end: quoted.end, certain: true }
   if (c === '<') {
@@ -33,22 +61,6 @@ export function readScalar(source: Source, i: number, to: number): Scalar | null
     if (angled === null) return null
     const end = i + angled[0].length
     return { node: rawNode(source, i, end, i, end), end, certain: true }
-  }
-  if (c === 's') {
-    const found = matchAt(VAR_DUMP_STRING, text, i, to)
-    if (found !== null) return varDumpString(source, i + found[0].length, Number(found[1]), to)
-  }
-  const other = matchAt(VAR_DUMP_OTHER, text, i, to)
-  if (other?.[1] !== undefined) {
-    const from = i + other[0].length - 1 - other[1].length
-    return { node: readWord(source, from, from + other[1].length), end: i + other[0].length, certain: true }
-  }
-  if (c === '(' || c === '[' || c === 'm') {
-    const nil = matchAt(GO_NIL, text, i, to)
-    if (nil !== null) {
-      const end = i + nil[0].length
-      return { node: { kind: 'null', start: source.start(i), end: source.end(end), written: nil[0] }, end, certain: true }
-    }
   }
   if (c === ':') {
     if (matchAt(SYMBOL, text, i, to) === null) return null

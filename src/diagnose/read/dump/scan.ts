@@ -1,20 +1,22 @@
 // Finds structure in text of any kind: things in brackets, and key=value pairs on a line, with prose or a logger's words around.
 
+import { endOfLine } from '../lines.ts'
 import type { Source } from '../source.ts'
 import type { Entry, Node } from '../tree.ts'
 import { isOmission } from './bare.ts'
-import { readBlock } from './blocks.ts'
+import { isFlatProto, readBlock } from './blocks.ts'
 import type { Found } from './found.ts'
 import { type Key, readKey } from './keys.ts'
 import { beginsWord, readOpening, showsStructure } from './openings.ts'
 import { parseLoose, parseOpened } from './parser.ts'
 import { rawNode } from './quoted.ts'
 import { readScalar } from './scalars.ts'
-import { isSpace, skipBlanks } from './space.ts'
+import { isSpace, matchAt, skipBlanks } from './space.ts'
 import { readWord } from './words.ts'
 
 /** A key that states a reason, which a logger may part from its value by a colon. */
 const REASON_KEY = /^(?:[\w.]*[._])?(?:native_?)?(?:finish|stop|done|block|incomplete)_?reasons?$/i
+const EXCEPTION = /[\w.]{1,200}(?:Error|Exception): (?=[a-z_]\w*(?:: \S| \{))/y
 /** Date, time or level at the beginning of a line. */
 const LOGGED = /^\W{0,3}(?:\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL|CRITICAL)\b)/i
 
@@ -47,7 +49,7 @@ class Scanner {
     this.#lineStart = from
     while (i < to) {
       if (i === this.#lineStart && i >= this.#tried) {
-        const { block, tried } = readBlock(this.#source, i, to)
+        const { block, tried } = readBlock(this.#source, this.#afterException(i), to)
         this.#tried = tried
         if (block !== null) {
           this.#found.push(block)
@@ -73,6 +75,11 @@ class Scanner {
     const { text } = source
     const to = this.#to
     const opening = readOpening(source, i, to)
+    if (opening !== null && opening.type !== null && isFlatProto(text.slice(i, Math.min(to, i + 400)), 0)) {
+      const { node, end } = parseLoose(source, i, endOfLine(text, i, to), 'proto')
+      this.#found.push({ node, from: i, to: end, kind: 'block', how: 'protobuf text' })
+      return end
+    }
     if (opening !== null && showsStructure(source, opening, to)) {
       const { node, end } = parseOpened(source, i, to, opening)
       this.#found.push({ node, from: i, to: end, kind: 'bracket' })
@@ -89,6 +96,12 @@ class Scanner {
     return at
   }
 
+  /** An exception's message may be the first line of what it prints. */
+  #afterException(i: number): number {
+    const found = matchAt(EXCEPTION, this.#source.text, i, this.#to)
+    return found === null ? i : i + found[0].length
+  }
+
   /** Reads the value of a key outside all brackets, where it is one; returns the offset behind it. */
   #keyed(key: Key): number | null {
     const source = this.#source
@@ -98,7 +111,7 @@ class Scanner {
     if (isQuoted && skipBlanks(text, this.#lineStart, key.from) === key.from) {
       // A piece of an object whose brackets are not there.
       const { node, end } = parseLoose(source, key.from, this.#to)
-      this.#found.push({ node, from: key.from, to: end, kind: 'bracket' })
+      this.#found.push({ node, from: key.from, to: end, kind: 'fragment' })
       return end
     }
     const from = key.separator === '=' ? key.next : skipBlanks(text, key.next, this.#to)

@@ -42,7 +42,7 @@ export function readToml(source: Source, from: number, to: number): ObjectNode {
     }
     at = next
   }
-  root.end = source.end(to)
+  extend(root, source.end(to))
   return root
 }
 
@@ -50,6 +50,22 @@ function plain(source: Source, from: number, end: number): Node {
   const written = source.text.slice(from, end).replace(COMMENT, '').trimEnd()
   const to = from + written.length
   return /\s/.test(written) || written === '' ? rawNode(source, from, to, from, to) : readWord(source, from, to)
+}
+
+/** Tables end where the last thing in them ends. */
+function extend(root: ObjectNode, end: number): void {
+  const order: (ObjectNode | ArrayNode)[] = [root]
+  for (let i = 0; i < order.length; i++) {
+    const node = order[i]
+    for (const child of childrenOf(node)) if (child.kind === 'object' || child.kind === 'array') order.push(child)
+  }
+  for (const node of order.reverse()) node.end = childrenOf(node).reduce((last, child) => Math.max(last, child.end), node.end)
+  root.end = Math.max(root.end, end)
+}
+
+function childrenOf(node: ObjectNode | ArrayNode | undefined): Node[] {
+  if (node === undefined) return []
+  return node.kind === 'array' ? node.items : node.entries.map((entry) => entry.value)
 }
 
 function emptyObject(source: Source, at: number): ObjectNode {
@@ -62,16 +78,18 @@ function tableAt(source: Source, root: ObjectNode, path: string[], append: boole
   path.forEach((written, index) => {
     const key = written.trim().replace(/^["']|["']$/g, '')
     const isLast = index === path.length - 1
-    const known = table.entries.findLast((entry) => entry.key === key)?.value
+    // A table that is taken up again, behind others, begins anew: places stay in the order of the text.
+    const last = table.entries.at(-1)
+    const known = last?.key === key ? last.value : undefined
     if (known?.kind === 'object' && !(isLast && append)) {
       table = known
       return
     }
     const next = emptyObject(source, at)
     if (known?.kind === 'array') {
-      const last = known.items.at(-1)
-      if (!(isLast && append) && last?.kind === 'object') {
-        table = last
+      const item = known.items.at(-1)
+      if (!(isLast && append) && item?.kind === 'object') {
+        table = item
         return
       }
       known.items.push(next)

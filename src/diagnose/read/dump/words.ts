@@ -31,7 +31,7 @@ const TRUTH = new Map([
 /** Digits may be grouped by underscores; a suffix gives the type: L, f, d, m, n, i64, u32, usize. */
 const NUMBER = /^[-+]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?:[LlfFdDmMnUu]|[iuf](?:8|16|32|64|128|size))?$/
 /** FinishReason.STOP, types.FinishReason.STOP, FinishReason::Stop, App\FinishReason::Stop. The type has a capital and a small letter. */
-const MEMBER = /^(?:[\w$\\]+(?:\.|::|\\))*(_?[A-Z]\w*[a-z]\w*)(?:\.|::)([A-Za-z_]\w*)$/
+const MEMBER = /^\\?(?:[\w$\\]+(?:\.|::|\\))*(_?[A-Z]\w*[a-z]\w*)(?:\.|::)([A-Za-z_]\w*)$/
 /** Go's and other constants that begin with their type's name: openai.FinishReasonLength. */
 const CONSTANT = /^(?:\w+\.)?((?:Finish|Stop|Block)Reason)_?([A-Z][a-z]\w*)$/
 

@@ -9,12 +9,17 @@ export function peel(source: Source): Peeled | null {
   return withoutColours(source) ?? withoutEntities(source) ?? withoutQuoteMarks(source)
 }
 
-const ESCAPE = /(?:\x1b|\\x1b|\\e|\\033|\\u001b|␛)\[[\d;?]*[A-Za-z]|\x1b\][^\x07\x1b]{0,200}(?:\x07|\x1b\\)/g
+const ESC = '\u001b'
+/** A control sequence, with the escape character as it is or as a log spells it; and a terminal's link. */
+const SEQUENCE = new RegExp(
+  `(?:${ESC}|\\\\x1[bB]|\\\\e|\\\\033|\\\\u001[bB]|␛)\\[[\\d;?]*[A-Za-z]|${ESC}\\][^${ESC}\u0007]{0,500}(?:\u0007|${ESC}\\\\)`,
+  'g',
+)
 
 /** Terminal colours, as control characters or as a log spells them. */
 function withoutColours(source: Source): Peeled | null {
-  if (!/\x1b|␛|\\x1b\[|\\033\[|\\u001b\[|\\e\[/.test(source.text)) return null
-  const stripped = without(source, ESCAPE)
+  if (!source.text.includes('[')) return null
+  const stripped = without(source, SEQUENCE)
   return stripped === null ? null : { source: stripped, id: 'colours', note: 'Terminal colours were passed over.' }
 }
 
