@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Field } from '../diagnose/types.ts'
 import { answer, diagnosis, field } from './fixtures.ts'
 import { keyBefore, marksOf } from './marks.ts'
 
@@ -43,6 +44,15 @@ describe('marks', () => {
       ['reasoning_tokens', 'key'],
       ['2048', 'evidence'],
     ])
+  })
+
+  it('point at the error of a stream that died, and not at the reason that never came', () => {
+    const text = 'data: {"stop_reason":null}\n\ndata: {"error":{"message":"Overloaded"}}\n\n'
+    const start = text.indexOf('null')
+    const finish = [{ name: 'stop_reason', path: 'stop_reason', value: null, start, end: start + 4 }]
+    const read = (evidence: Field[]) => diagnosis({ answers: [answer({ finish, evidence, outcome: 'failed', rows: [] })] })
+    expect(marksOf(text, read([field(text, 'message', 'Overloaded')])).map(({ role }) => role)).toEqual(['placeholder', 'key', 'evidence'])
+    expect(marksOf(text, read([])).map(({ role }) => role)).toEqual(['key', 'deciding'])
   })
 
   it('never overlap and never leave the text, whatever a diagnosis claims', () => {

@@ -1,6 +1,6 @@
 // The places of a text that a diagnosis names: what decided, what else explains, and the keys in front of both.
 import { decisiveField } from '../diagnose/explain.ts'
-import type { Diagnosis, Field } from '../diagnose/types.ts'
+import type { Answer, Diagnosis, Field } from '../diagnose/types.ts'
 
 /** start and end are UTF-16 offsets in the text as pasted. */
 export type Mark = {
@@ -30,10 +30,9 @@ export function marksOf(text: string, diagnosis: Diagnosis, wanted: (answer: num
   }
   diagnosis.answers.forEach((answer, index) => {
     if (!wanted(index)) return
-    const decided = decisiveField(answer)
+    const decided = deciding(answer)
     for (const field of answer.finish) {
-      const empty = field.value === null || field.value === ''
-      const role = field === decided ? 'deciding' : empty ? 'placeholder' : 'finish'
+      const role = field === decided ? 'deciding' : isEmpty(field) ? 'placeholder' : 'finish'
       add({ ...span(field), role, answer: index, label: field.name })
       if (role !== 'placeholder') addKey(field, index)
     }
@@ -56,6 +55,14 @@ export function marksOf(text: string, diagnosis: Diagnosis, wanted: (answer: num
     }
   }
 }
+
+/** The field to point at. One without a value decides only where there is nothing else to point at. */
+function deciding(answer: Answer): Field | null {
+  const field = decisiveField(answer)
+  return field !== null && isEmpty(field) && answer.evidence.length > 0 ? null : field
+}
+
+const isEmpty = ({ value }: Field) => value === null || value === ''
 
 const span = ({ start, end }: Field) => ({ start, end })
 

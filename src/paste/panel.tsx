@@ -13,8 +13,15 @@ import { startReading } from './reading.ts'
 import { usePaste } from './store.ts'
 
 // Both come with the explaining sentences, which the first view of the page has no need of.
-const Said = lazy(() => import('./said.tsx'))
-const TextPane = lazy(() => import('./text-pane.tsx'))
+const loadSaid = () => import('./said.tsx')
+const loadTextPane = () => import('./text-pane.tsx')
+const Said = lazy(loadSaid)
+const TextPane = lazy(loadTextPane)
+
+/** Brings what a text will need, as soon as one can be expected. What cannot be had now is asked for again when it is needed. */
+function prepare(): void {
+  for (const load of [() => import('./engine.ts'), loadSaid, loadTextPane]) load().catch(() => undefined)
+}
 
 export type PastePanelProps = {
   facts: Facts
@@ -67,7 +74,13 @@ export function PastePanel(props: PastePanelProps) {
   }, [reading, onNamed])
 
   return (
-    <section className="paste" aria-label="Paste a response" data-dragging={dragging || undefined}>
+    <section
+      className="paste"
+      aria-label="Paste a response"
+      data-dragging={dragging || undefined}
+      onFocus={prepare}
+      onPointerEnter={prepare}
+    >
       <PasteBar onFiles={open} exampleHref={props.exampleHref} onExample={props.onExample} />
       {dragging && <p className="paste-drop">Drop the file anywhere: it is read here and goes nowhere.</p>}
       {[fileFailure, failure, missing === null ? null : `There is no example named “${missing}”.`].map(
@@ -116,6 +129,7 @@ function useReading(facts: Facts): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reads the same text again
   useEffect(() => {
     if (text === '') return
+    prepare()
     const { origin, working, done, failed } = usePaste.getState()
     const timer = setTimeout(
       () => {
