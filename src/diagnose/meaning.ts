@@ -80,7 +80,8 @@ function decide(facts: Facts, found: Fact[], reason: Reason, speaker: Speaker): 
   if (best === undefined) return { outcome: 'unknown', facts: [], by: 'none', notes: [] }
   const by = rank(best) === 0 ? 'provider' : rank(best) === 1 ? 'owner' : 'format'
   const notes: Note[] = []
-  if (by === 'owner' && speaker.provider !== null && found.every((fact) => fact.provider !== speaker.provider)) {
+  const listed = facts.facts.some((fact) => fact.format === speaker.format && fact.provider === speaker.provider)
+  if (by === 'owner' && speaker.provider !== null && listed && found.every((fact) => fact.provider !== speaker.provider)) {
     const provider = nameOf(facts, speaker.provider)
     notes.push(
       noteAt(reason, 'value-not-listed-by-provider', `${provider} does not list this value; it is read as the format's owner reads it.`),
@@ -178,7 +179,8 @@ export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknow
 }
 
 function leaf(path: string): string {
-  return fold((path.split('.').at(-1) ?? path).replace(/\[\]/g, ''))
+  // OpenTelemetry's list of finish_reasons holds what others have one by one.
+  return fold((path.split('.').at(-1) ?? path).replace(/\[\]/g, '')).replace(/s$/, '')
 }
 
 function unknownValue(facts: Facts, reason: Reason, speaker: Speaker): Note {

@@ -53,12 +53,9 @@ const RULES: Rule[] = [
     if (outcome !== 'cut short' || body.text !== false || body.otherContent) return null
     const output = Number(usage.output?.value ?? Number.NaN)
     const reasoning = Number(usage.reasoning?.value ?? Number.NaN)
-    if (reasoning > 0 && reasoning >= output * 0.9)
-      return noteOf(
-        'thinking-used-allowance',
-        `Thinking took ${reasoning} of ${output} output tokens, so nothing was left for the answer.`,
-        usage.reasoning,
-      )
+    const spent = Number.isNaN(output) ? `${reasoning} tokens` : `${reasoning} of ${output} output tokens`
+    if (reasoning > 0 && !(reasoning < output * 0.9))
+      return noteOf('thinking-used-allowance', `Thinking took ${spent}, so nothing was left for the answer.`, usage.reasoning)
     if (body.reasoning)
       return noteOf('thinking-used-allowance', 'Only thinking came back before the limit; nothing was left for the answer.')
     return body.toolCalls > 0 ? null : noteOf('cut-before-text', 'The limit was reached before there was any text.')

@@ -101,7 +101,7 @@ describe.each(whole.map((sample) => [sample.name, sample.text] as const))('%s', 
     expect(gist(JSON.stringify({ time: 'now', request: { messages: [] }, response: { status: 200, body: value } }))).toEqual(expected)
     expect(gist(JSON.stringify({ level: 'info', upstream_body: JSON.stringify(value) }))).toEqual(expected)
     expect(gist(JSON.stringify(JSON.stringify(value)))).toEqual(expected)
-    expect(gist('```json\n' + text + '\n```')).toEqual(expected)
+    expect(gist(`\`\`\`json\n${text}\n\`\`\``)).toEqual(expected)
   })
 })
 

@@ -32,7 +32,7 @@ function recognise(place: Place): Sighting | null {
   if (reasoned && ['usage', 'model', 'id', 'created'].some((name) => entry(place.node, name) !== undefined))
     return { as: 'either', sure: 55, key, ends }
   // A body cut before its first message, a chunk that carries the usage alone, or the filter's verdict on the prompt.
-  if (choices.length === 0) {
+  if (list(place, 'choices').length === 0) {
     const known = ['usage', 'prompt_filter_results', 'model', 'created'].filter((name) => entry(place.node, name) !== undefined).length
     return known >= 1 ? { as: 'piece', sure: known >= 2 ? 50 : 30, key } : null
   }
