@@ -1,5 +1,5 @@
 // What the tests of the readers share.
-import type { Node } from './tree.ts'
+import { get, type Node } from './tree.ts'
 
 /** The value that a tree stands for, as JSON.parse would give it. */
 export function plain(node: Node): unknown {
@@ -42,4 +42,15 @@ export function misplaced(root: Node, text: string): string | null {
     }
   }
   return null
+}
+
+/** The node at a path such as choices[0].finish_reason; `>` leads into what is nested in a string. undefined where there is none. */
+export function at(root: Node | undefined, path: string): Node | undefined {
+  let node = root
+  for (const step of path.match(/[^.[\]>]+|>/g) ?? []) {
+    if (node?.kind === 'array') node = node.items[Number(step)]
+    else if (step === '>') node = node?.kind === 'string' ? (node.inner ?? undefined) : undefined
+    else node = get(node, step)
+  }
+  return node
 }

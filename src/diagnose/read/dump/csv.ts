@@ -39,14 +39,11 @@ function readTable(source: Source, header: Row, names: string[], to: number, sep
     if (row.cells.length > 1 && last !== undefined) {
       const entries: Entry[] = []
       for (const [index, cell] of row.cells.entries()) {
-        const name = header.cells[index]
-        if (name === undefined) break
-        entries.push({
-          key: names[index] ?? '',
-          keyStart: source.start(name.from),
-          keyEnd: source.end(name.to),
-          value: nodeOf(source, cell),
-        })
+        const key = names[index]
+        if (key === undefined) break
+        const value = nodeOf(source, cell)
+        // The name stands in the first line; here is only its place.
+        entries.push({ key, keyStart: value.start, keyEnd: value.start, value })
       }
       const number = part.line(at)
       if (row.cells.length !== names.length)

@@ -80,7 +80,7 @@ function exceptionAt(source: Source, pasted: Source, one: Reported, to: number, 
   const stated = statedReasons(source, one.end, to, parts)
   const empty = EMPTY_LIST.test(name) ? emptyList(pasted) : null
   if (!TELLING.test(name) && stated.length === 0 && empty === null && !parts.some(isPromptFeedback) && !isOnly) return null
-  const entries: Entry[] = [entry(source, 'exception', nameAt, one.end, wordNode(source.start(nameAt), source.end(one.end), name))]
+  const entries: Entry[] = [entry(source, 'exception', nameAt, nameAt, wordNode(source.start(nameAt), source.end(one.end), name))]
   if (empty !== null) entries.push(empty)
   entries.push(...stated)
   let last = one.end
