@@ -25,7 +25,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 const links: Links = {
   hrefOf: rowHref,
-  open: (value) => useView.getState().change({ value, view: '' }),
+  open: (value) => useView.getState().change({ value, view: '', compare: '' }),
   // A built site has a page for each row, which a chat or a search engine can read; the dev server has not.
   addressOf: (id) => new URL(import.meta.env.PROD ? pageHref(id) : rowHref(id), new URL('.', location.href)).href,
 }
@@ -38,7 +38,8 @@ export function App() {
   const [letters, keepLetters] = useKept('letters', 'on')
   const [shortcuts, setShortcuts] = useState(false)
   const showShortcuts = useCallback(() => setShortcuts(true), [])
-  const name = useView((state) => state.view)
+  const name = useView(shownView)
+  const compare = useView((state) => state.compare)
   const view = VIEWS[name]
   useTitle(facts, view?.title)
 
@@ -58,8 +59,8 @@ export function App() {
                 facts={facts}
                 today={today}
                 links={links}
-                compare={useView.getState().compare}
-                onCompare={(compare) => useView.getState().change({ compare })}
+                compare={compare}
+                onCompare={(formats) => useView.getState().change({ compare: formats })}
               />
             </Suspense>
           )
@@ -114,9 +115,14 @@ function Home({ facts, failed, today, letters, onShortcuts }: HomeProps) {
   )
 }
 
+/** The view that the address asks for; two formats to compare are asked for by their names alone. */
+function shownView({ view, compare }: { view: string; compare: string }): string {
+  return view === '' && compare !== '' ? 'compare' : view
+}
+
 function Header({ onShortcuts }: { onShortcuts: () => void }) {
-  const present = useView((state) => state.view)
-  const go = (view: string) => useView.getState().change({ view, value: null })
+  const present = useView(shownView)
+  const go = (view: string) => useView.getState().change({ view, value: null, compare: '' })
   return (
     <header className="page-head">
       <h1>

@@ -21,9 +21,13 @@ export type ViewEntry = {
 }
 
 /** Adding a view is one line here: a title and the module whose default export is the component. */
-export const VIEWS: Record<string, ViewEntry> = {}
+export const VIEWS: Record<string, ViewEntry> = {
+  compare: view('Port', () => import('./compare/view.tsx')),
+  report: view('Data report', () => import('./report/view.tsx')),
+  use: view('Use the data', () => import('./use/view.tsx')),
+}
 
 /** A view of the module that `load` brings. */
-export function view(title: string, load: () => Promise<{ default: ComponentType<ViewProps> }>, linked = true): ViewEntry {
+function view(title: string, load: () => Promise<{ default: ComponentType<ViewProps> }>, linked = true): ViewEntry {
   return { title, linked, Component: lazy(load) }
 }

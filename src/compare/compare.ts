@@ -54,6 +54,11 @@ function instead(own: Fact[], other: Fact[], list: Check[]): Check[] {
   return list.filter(({ says }) => other.some(({ outcome }) => outcome === says))
 }
 
+/** The owner and the format, without saying a name twice. */
+export function titleOf({ owner, name }: Pick<Side, 'owner' | 'name'>): string {
+  return name.startsWith(owner) ? name : `${owner} ${name}`
+}
+
 function side(facts: Facts, format: string): Side | null {
   const known = facts.formats.find(({ id }) => id === format)
   if (known === undefined) return null
@@ -97,11 +102,18 @@ export function written(each: string, path: string): string {
   return out
 }
 
+/** How a stream with this value ends at Salyro, in a word, and whether that hides the outcome: a cut or blocked answer that ends as completed. */
+export function salyroEnd({ salyro, outcome }: Fact): { says: string; hides: boolean } {
+  const says =
+    /^(Unknown|Does not apply)/.exec(salyro.streamed)?.[1]?.toLowerCase() ?? /response\.\w+/.exec(salyro.streamed)?.[0] ?? 'unknown'
+  return { says, hides: says === 'response.completed' && outcome !== 'complete' && outcome !== 'tool call' }
+}
+
 /** Formats that can be compared, with the owner's name, in the order of the facts. */
 export function comparable(facts: Facts): { id: string; name: string }[] {
   return facts.formats.flatMap(({ id }) => {
     const one = side(facts, id)
-    return one === null ? [] : [{ id, name: `${one.owner} ${one.name}` }]
+    return one === null ? [] : [{ id, name: titleOf(one) }]
   })
 }
 
@@ -114,8 +126,9 @@ export function comparisonRows({ left, right, rows }: Comparison): Record<string
   return rows.map((row) => ({
     cause: row.cause,
     outcome: [...new Set([...row.left, ...row.right].map(({ outcome }) => outcome))].join(', '),
-    [`${left.owner} ${left.name}`]: says(row.left, row.leftInstead),
-    [`${right.owner} ${right.name}`]: says(row.right, row.rightInstead),
+    [titleOf(left)]: says(row.left, row.leftInstead),
+    [titleOf(right)]: says(row.right, row.rightInstead),
+    'Salyro, streamed': [...new Set([...row.left, ...row.right].map((fact) => salyroEnd(fact).says))].join(', '),
     [`Syntic, from ${left.format}`]: [...new Set(row.left.map(({ syntic }) => syntic.value ?? 'none'))].join(', '),
     [`Syntic, from ${right.format}`]: [...new Set(row.right.map(({ syntic }) => syntic.value ?? 'none'))].join(', '),
   }))
