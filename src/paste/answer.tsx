@@ -68,7 +68,7 @@ export function AnswerDetails({ answer, facts, today, starts, several, rowHref, 
           </li>
         ))}
       </ul>
-      <MatchingRows rows={rows} {...{ facts, today, rowHref, onShowRow }} />
+      <MatchingRows rows={rows} ambiguous={ambiguous} {...{ facts, today, rowHref, onShowRow }} />
       {!ambiguous && <Gateways answer={answer} said={said.gateways} />}
     </div>
   )
