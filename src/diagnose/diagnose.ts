@@ -1,8 +1,10 @@
 // The pipe: text ─► read ─► recognise ─► judge.
 import type { Facts } from '../facts/schema.ts'
 import { bareDraft, exceptionDrafts } from './bare.ts'
+import type { Draft } from './formats/format.ts'
 import { judge } from './judge.ts'
-import { read } from './read/index.ts'
+import { read, readAsDump } from './read/index.ts'
+import type { Reading } from './read/tree.ts'
 import { recognise } from './recognise.ts'
 import type { Answer, Diagnosis, Note } from './types.ts'
 
@@ -11,8 +13,8 @@ import type { Answer, Diagnosis, Note } from './types.ts'
  * All offsets are UTF-16 offsets into `text`. `facts` is the parsed public/data/facts.json, with or without quotations.
  */
 export function diagnose(text: string, facts: Facts): Diagnosis {
-  const reading = read(text)
-  const found = recognise(reading).map((draft) => judge(draft, facts))
+  const { reading, drafts } = readAndRecognise(text)
+  const found = drafts.map((draft) => judge(draft, facts))
   const bare = found.length > 0 ? null : bareAnswers(text, facts)
   const answers = bare?.answers ?? found
   return {
@@ -22,6 +24,16 @@ export function diagnose(text: string, facts: Facts): Diagnosis {
     answers,
     notes: [...reading.notes, ...comparison(answers)],
   }
+}
+
+/** Where JSON inside another text holds no answer, the text around it may. */
+function readAndRecognise(text: string): { reading: Reading; drafts: Draft[] } {
+  const reading = read(text)
+  const drafts = recognise(reading)
+  if (drafts.length > 0 || reading.notes.every((note) => note.id !== 'text-around')) return { reading, drafts }
+  const again = readAsDump(text)
+  const more = again === null ? [] : recognise(again)
+  return again === null || more.length === 0 ? { reading, drafts } : { reading: again, drafts: more }
 }
 
 /** Where no answer was found: a value that the facts know, or an exception that stands for one. */

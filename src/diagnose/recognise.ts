@@ -119,7 +119,7 @@ class Walk {
       if (isMessage(place)) return
       const inner = [place, ...around].slice(0, MAX_AROUND)
       for (const found of node.entries)
-        if (!NEVER.has(fold(found.key))) this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc })
+        if (mayAnswer(found.key)) this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc })
     } else if (node.kind === 'array') {
       for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch, doc })
     } else if (node.kind === 'string' && node.nested !== null) {
@@ -132,6 +132,13 @@ class Walk {
 function withoutFragmentsBesideAnswers(seen: Seen[]): Seen[] {
   const answered = new Set(seen.filter((one) => one.format !== fragment).map((one) => one.doc))
   return seen.filter((one) => one.format !== fragment || !answered.has(one.doc))
+}
+
+/** Whether an answer may stand under a key: not under what was sent (request, requestBody, request_sample …). */
+function mayAnswer(key: string): boolean {
+  const name = fold(key)
+  if (NEVER.has(name)) return false
+  return !/^(?:sample)?request/.test(name) || name.includes('response')
 }
 
 /** One turn of a conversation: what stands inside was said, not reported. */
