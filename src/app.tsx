@@ -26,6 +26,8 @@ const NONE: ReadonlySet<string> = new Set()
 const links: Links = {
   hrefOf: rowHref,
   open: (value) => useView.getState().change({ value, view: '', compare: '' }),
+  compareHref: (compare) => formatView({ ...DEFAULT_VIEW, compare }),
+  compare: (compare) => useView.getState().change({ compare, value: null, view: '' }),
   // A built site has a page for each row, which a chat or a search engine can read; the dev server has not.
   addressOf: (id) => new URL(import.meta.env.PROD ? pageHref(id) : rowHref(id), new URL('.', location.href)).href,
 }

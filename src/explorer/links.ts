@@ -6,4 +6,7 @@ export type Links = {
   open: (id: string) => void
   /** A row's permanent address, whole: for what is copied. */
   addressOf: (id: string) => string
+  /** Where two formats stand side by side: ?compare=openai-chat,gemini; and the same on this page. */
+  compareHref: (formats: string) => string
+  compare: (formats: string) => void
 }

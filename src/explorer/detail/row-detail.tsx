@@ -75,6 +75,7 @@ export default function RowDetail({ row, facts, today, links }: Props) {
       <Libraries fact={fact} facts={facts} />
 
       <Same row={row} facts={facts} links={links} />
+      <Port row={row} facts={facts} links={links} />
       <Handlers row={row} facts={facts} />
 
       {notes.length > 0 && (
@@ -131,6 +132,33 @@ function useFocusOnHeading(id: string): void {
     if (panel?.contains(document.activeElement) && document.activeElement?.matches('.detail-bar button')) return
     heading?.focus({ preventScroll: true })
   }, [id])
+}
+
+/** The formats that most code is ported from or to. */
+const PORTED = ['openai-chat', 'openai-responses', 'anthropic-messages', 'gemini']
+
+/** From the row to its format beside another. */
+function Port({ row, facts, links }: Omit<Props, 'today'>) {
+  const { format } = row.fact
+  const others = facts.formats.filter(({ id }) => PORTED.includes(id) && id !== format)
+  if (!facts.formats.some(({ id }) => id === format) || others.length === 0) return null
+  return (
+    <Section title="Port to another format">
+      <p>
+        {others.map(({ id, name }, i) => {
+          const formats = `${format},${id}`
+          return (
+            <span key={id}>
+              {i > 0 && ' · '}
+              <a href={links.compareHref(formats)} onClick={plainClick(() => links.compare(formats))}>
+                {name}
+              </a>
+            </span>
+          )
+        })}
+      </p>
+    </Section>
+  )
 }
 
 function Same({ row, facts, links }: Omit<Props, 'today'>) {
