@@ -95,7 +95,7 @@ export class Frame {
       }
       return only.kind === 'object' && only.type === null && !WRAPPER.test(type) ? { ...only, type } : only
     }
-    if (items.length === 0 && !(this.#as === 'list' && type === null))
+    if (items.length === 0 && this.#as !== 'list')
       return { kind: 'object', start, end, type, entries, closed: closed && this.#omitted === 0 }
     return { kind: 'array', start, end, items, closed, omitted: this.#omitted }
   }

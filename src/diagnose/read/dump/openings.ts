@@ -85,7 +85,10 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
   }
   if (c === '[' || c === '&' || c === 'm') {
     at = found(GO_TYPED)
-    if (at !== null) return opening(at[0].length, '}', at[1] || null)
+    if (at !== null) {
+      const type = at[1]?.startsWith('interface') ? null : at[1] || null
+      return opening(at[0].length, '}', type, 'comma', '', at[0].startsWith('[') ? 'list' : null)
+    }
     at = found(GO_MAP)
     if (at !== null) return opening(4, ']', null, 'go')
     at = found(PROTOTYPE)

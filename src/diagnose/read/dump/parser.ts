@@ -17,7 +17,7 @@ export type Parsed = { node: Node /** Offset in the source behind it. */; end: n
 const OMITTED =
   /(?:\.{3,}|…)(?: ?\(?(?:\+|and )?(\d+)? ?(?:more|others?|items?|truncated|omitted|chars|bytes)[^\n,)\]}]*\)?)?|<(?:truncated|omitted|snip|\.\.\.)[^>\n]*>/y
 /** What util.inspect prints in place of what lies too deep. */
-const TOO_DEEP = /\[(Object|Array|Circular(?: \*\d+)?|[A-Z]\w*)\](?=\s*[,\n}\]]|$)/y
+const TOO_DEEP = /\[(Object|Array|Circular(?: \*\d+)?)\](?=\s*[,\n}\]]|$)/y
 const PROTO_MESSAGE = /([A-Za-z_][\w.]*)\s{0,40}[{<]/y
 const CLOSERS = '}])>'
 
@@ -145,9 +145,7 @@ class Parser {
       const end = i + deep[0].length
       const range = { start: source.start(i), end: source.end(end), closed: false }
       frame.add(
-        deep[1] === 'Array'
-          ? { kind: 'array', items: [], omitted: 1, ...range }
-          : { kind: 'object', type: deep[1] === undefined || deep[1] === 'Object' ? null : deep[1], entries: [], ...range },
+        deep[1] === 'Array' ? { kind: 'array', items: [], omitted: 1, ...range } : { kind: 'object', type: null, entries: [], ...range },
       )
       return end
     }

@@ -8,6 +8,9 @@ import { fencesOf } from './fences.ts'
 import { withoutHeaders } from './http.ts'
 import { peel, unwrapped } from './layers.ts'
 
+/** Go's literals have maps that look like JSON inside. */
+const GO_LITERAL =
+  /^[^"'{[\n]{0,200}?(?:\*|&)?(?:map\[[^\]\n]{0,80}\][^{"\n]{0,60}(?:\{\})?|(?:\[\])+[\w.*]*(?: ?\{\})?|\b[a-z]\w*\.[A-Z]\w*)\{/
 /** Layers over a text that are taken off, one after the other. */
 const MAX_LAYERS = 4
 
@@ -36,7 +39,8 @@ export function readText(source: Source, layers = 0): Part | null {
     }
   }
   const embedded = readWire(source, { embedded: 'strict' })
-  if (embedded !== null && !embedded.notes.some((note) => note.id === 'broken-document')) return embedded
+  if (embedded !== null && !embedded.notes.some((note) => note.id === 'broken-document') && !GO_LITERAL.test(source.text.slice(0, 400)))
+    return embedded
   return readDump(source) ?? embedded ?? readWire(source, { embedded: 'any' })
 }
 
