@@ -71,6 +71,16 @@ export function exceptionDrafts(text: string): Draft[] {
     target.body.text = null
     target.provider = provider
     addReason(target, place, fact, fact === 'blockReason' ? 'block' : 'main')
+    addTokens(target, text, start)
     return [target]
   })
+}
+
+/** The tokens of the output, where the message of the exception goes on to tell them. */
+function addTokens(target: Draft, text: string, from: number): void {
+  const found = /\b(completion_tokens)["']?\s*[=:]\s*(\d+)/.exec(text.slice(from))
+  const [whole, name, value] = found ?? []
+  if (found === null || whole === undefined || name === undefined || value === undefined) return
+  const end = from + found.index + whole.length
+  target.usage.output = { name, path: name, value: Number(value), start: end - value.length, end }
 }

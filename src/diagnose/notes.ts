@@ -12,6 +12,9 @@ export function notesOf(draft: Draft, verdict: Verdict, facts: Facts): Note[] {
   return [...RULES.map((rule) => rule(draft, verdict, facts)).filter((note) => note !== null), ...draft.notes]
 }
 
+/** Causes of a block that are none of Gemini's adjustable safety categories. */
+const FIXED_FILTERS = new Set<string>(['policy', 'recitation', 'personal data', 'blocklist'])
+
 const RULES: Rule[] = [
   function emptyAnswer({ body }, { outcome, decisive }) {
     if (outcome !== 'empty') return null
@@ -59,6 +62,19 @@ const RULES: Rule[] = [
     if (body.reasoning)
       return noteOf('thinking-used-allowance', 'Only thinking came back before the limit; nothing was left for the answer.')
     return body.toolCalls > 0 ? null : noteOf('cut-before-text', 'The limit was reached before there was any text.')
+  },
+  function outputTokens({ usage, body }, { outcome }) {
+    const tokens = Number(usage.output?.value ?? Number.NaN)
+    if (outcome !== 'cut short' || body.text === false || !(tokens > 0)) return null
+    return noteOf('output-tokens', `It stopped after ${count(tokens, 'output token')}.`, usage.output)
+  },
+  function fixedFilter({ format }, { outcome, decisive }) {
+    if (format !== 'gemini' || outcome !== 'filtered' || !FIXED_FILTERS.has(decisive?.meaning.facts[0]?.cause ?? '')) return null
+    return noteOf(
+      'fixed-filter',
+      'No safety setting changes this filter, as a guide to Gemini’s values says; only SAFETY answers to them.',
+      decisive?.reason.field,
+    )
   },
   function runByProvider({ providerCalls }) {
     if (providerCalls === 0) return null

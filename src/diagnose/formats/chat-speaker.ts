@@ -1,10 +1,9 @@
 // Which of the many that speak Chat Completions sent a response, where it bears a mark that only one of them makes.
-import { child, dig, entry, isObject, list, type Place, text } from './place.ts'
+import { child, dig, entry, isObject, isPresent, isTrue, list, type Place, step, text } from './place.ts'
 
 /** A key of the response, of its usage or of a choice, that one service alone writes. */
 const OF_RESPONSE: readonly [string, string][] = [
   ['x_groq', 'groq'],
-  ['prompt_filter_results', 'azure'],
   ['time_info', 'cerebras'],
   ['prompt_logprobs', 'vllm'],
   ['kv_transfer_params', 'vllm'],
@@ -16,7 +15,6 @@ const OF_USAGE: readonly [string, string][] = [
 ]
 const OF_CHOICE: readonly [string, string][] = [
   ['native_finish_reason', 'openrouter'],
-  ['content_filter_results', 'azure'],
   ['matched_stop', 'sglang'],
   ['stop_reason', 'vllm'],
 ]
@@ -27,7 +25,16 @@ export function speakerOf(response: Place): string | null {
   if (id.startsWith('gen-') && entry(response.node, 'provider') !== undefined) return 'openrouter'
   const choices = list(response, 'choices').filter(isObject)
   const usage = child(response, 'usage')
+  if (filtersOfAzure(response, choices)) return 'azure'
   return marked(OF_RESPONSE, [response]) ?? marked(OF_CHOICE, choices) ?? marked(OF_USAGE, [usage]) ?? named(response)
+}
+
+/** Azure's verdicts. A struct of a client library has a place for them too, so they have to say something. */
+function filtersOfAzure(response: Place, choices: Place[]): boolean {
+  const verdicts = choices.map((choice) => child(choice, 'content_filter_results')).filter(isObject)
+  const categories = verdicts.flatMap((verdict) => verdict.node.entries.map((one) => step(verdict, one)))
+  const said = categories.some((category) => isPresent(child(category, 'severity')) || isTrue(child(category, 'filtered')))
+  return said || isPresent(child(response, 'prompt_filter_results'))
 }
 
 function marked(marks: readonly [string, string][], places: (Place | undefined)[]): string | null {
