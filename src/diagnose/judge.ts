@@ -45,7 +45,7 @@ export function judge(found: Draft, facts: Facts): Answer {
       .filter((one) => one.role !== 'category')
       .map((one) => one.field)
       .sort((a, b) => a.start - b.start),
-    evidence: evidenceOf(draft),
+    evidence: evidenceOf(draft, verdict.outcome),
     body,
     outcome: verdict.outcome,
     cause: verdict.decisive?.meaning.facts[0]?.cause ?? null,
@@ -208,10 +208,13 @@ function limitOf({ decisive, outcome }: Verdict): Body['limit'] {
   return cause === 'time limit' ? 'time' : null
 }
 
-/** Evidence and the fields of categories, in text order, each once. */
-function evidenceOf(draft: Draft): Answer['evidence'] {
+/** Evidence and the fields of categories, in text order, each once; the tokens of thinking where there is nothing beside it. */
+function evidenceOf(draft: Draft, outcome: Outcome): Answer['evidence'] {
+  const { reasoning } = draft.usage
+  const spent = draft.body.text === false && (outcome === 'cut short' || outcome === 'empty') && reasoning !== undefined
   const fields = [
     ...draft.evidence,
+    ...(spent ? [reasoning] : []),
     ...draft.reasons.filter((one) => one.role === 'category' && hasValue(one.field)).map((one) => one.field),
   ]
   const finish = new Set(draft.reasons.filter((one) => one.role !== 'category').map((one) => one.field.start))

@@ -65,6 +65,7 @@ describe('a whole chat completion', () => {
     })
     expect(answer).toMatchObject({ outcome: 'cut short', use: 'nothing', body: { limit: 'output' } })
     expect(noteIds(answer)).toContain('thinking-used-allowance')
+    expect(answer.evidence.map((field) => field.name)).toEqual(['reasoning_tokens'])
   })
 
   it('has no reason when the field is null, blank or spells null, and says that it ended without one', () => {
