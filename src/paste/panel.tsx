@@ -1,5 +1,5 @@
 // The box that a response is pasted into, and what it makes of it: the verdict, each answer, and the text with its fields marked.
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Facts } from '../facts/schema.ts'
 import { OutcomeBadge } from '../ui/outcome.tsx'
 import './paste.css'
@@ -8,20 +8,10 @@ import { PasteBar } from './bar.tsx'
 import type { Reading } from './engine.ts'
 import { fileText, MOST_BYTES } from './file-text.ts'
 import { Offer } from './offer.tsx'
+import { prepare, useParts } from './parts.ts'
 import { Progress } from './progress.tsx'
 import { startReading } from './reading.ts'
 import { usePaste } from './store.ts'
-
-// Both come with the explaining sentences, which the first view of the page has no need of.
-const loadSaid = () => import('./said.tsx')
-const loadTextPane = () => import('./text-pane.tsx')
-const Said = lazy(loadSaid)
-const TextPane = lazy(loadTextPane)
-
-/** Brings what a text will need, as soon as one can be expected. What cannot be had now is asked for again when it is needed. */
-function prepare(): void {
-  for (const load of [() => import('./engine.ts'), loadSaid, loadTextPane]) load().catch(() => undefined)
-}
 
 export type PastePanelProps = {
   facts: Facts
@@ -51,6 +41,7 @@ export function PastePanel(props: PastePanelProps) {
   const [fileFailure, setFileFailure] = useState<string | null>(null)
   const cancel = useReading(facts)
   const missing = useExample(props)
+  const parts = useParts(status !== 'empty')
 
   const open = useCallback(
     async (files: File[]) => {
@@ -76,11 +67,14 @@ export function PastePanel(props: PastePanelProps) {
   return (
     <section
       className="paste"
-      aria-label="Paste a response"
+      aria-labelledby="paste-title"
       data-dragging={dragging || undefined}
       onFocus={prepare}
       onPointerEnter={prepare}
     >
+      <h2 className="visually-hidden" id="paste-title">
+        Paste a response
+      </h2>
       <PasteBar onFiles={open} exampleHref={props.exampleHref} onExample={props.onExample} />
       {dragging && <p className="paste-drop">Drop the file anywhere: it is read here and goes nowhere.</p>}
       {[fileFailure, failure, missing === null ? null : `There is no example named “${missing}”.`].map(
@@ -104,17 +98,9 @@ export function PastePanel(props: PastePanelProps) {
           <p role="status" className="paste-verdict">
             {reading?.headline}
           </p>
-          {reading !== null && (
-            <Suspense fallback={null}>
-              <Said reading={reading} {...props} />
-            </Suspense>
-          )}
+          {reading !== null && parts && <parts.Said reading={reading} {...props} />}
         </div>
-        {reading !== null && (
-          <Suspense fallback={null}>
-            <TextPane reading={reading} />
-          </Suspense>
-        )}
+        {reading !== null && parts && <parts.TextPane reading={reading} />}
       </div>
     </section>
   )
@@ -129,7 +115,6 @@ function useReading(facts: Facts): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reads the same text again
   useEffect(() => {
     if (text === '') return
-    prepare()
     const { origin, working, done, failed } = usePaste.getState()
     const timer = setTimeout(
       () => {

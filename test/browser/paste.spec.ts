@@ -84,20 +84,18 @@ test('an example has an address, which back leaves again', async ({ page }) => {
   await expect(panel(page).getByRole('status').filter({ hasText: 'Paused' })).toBeVisible()
 })
 
-for (const { name, width, colorScheme } of [
-  { name: 'light', width: 1280, colorScheme: 'light' },
-  { name: 'dark', width: 1280, colorScheme: 'dark' },
-  { name: '320 px', width: 320, colorScheme: 'light' },
+for (const { name, width, colorScheme, example } of [
+  { name: 'light', width: 1280, colorScheme: 'light', example: 'batch-with-a-bit-of-everything' },
+  { name: 'dark', width: 1280, colorScheme: 'dark', example: 'just-a-number' },
+  { name: '320 px', width: 320, colorScheme: 'light', example: 'gateway-hid-the-reason' },
 ] as const) {
   test(`axe finds nothing in the panel: ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
-    for (const example of ['batch-with-a-bit-of-everything', 'just-a-number']) {
-      await page.goto(`./?example=${example}`)
-      await expect(marked(page)).toBeVisible({ timeout: 15_000 })
-      const { violations } = await new AxeBuilder({ page }).include('section.paste').analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    }
+    await page.goto(`./?example=${example}`)
+    await expect(marked(page)).toBeVisible({ timeout: 15_000 })
+    const { violations } = await new AxeBuilder({ page }).include('section.paste').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 }
