@@ -1,5 +1,7 @@
 // A page for each value, at value/<id>/: everything that its row says, for readers without JavaScript and for links that unfurl.
-import type { Api, Fact, Facts, Source } from '../../src/facts/schema.ts'
+import { exampleOf } from '../../src/facts/example.ts'
+import type { Api, Fact, Facts, InLibrary, Said, Source } from '../../src/facts/schema.ts'
+import { handler, LANGUAGES } from '../../src/handlers/index.ts'
 import { type Html, html } from './html.ts'
 
 type Place = {
@@ -53,9 +55,11 @@ ${address && html`<link rel="canonical" href="${address}">\n<meta property="og:u
 <p><a class="open" href="${up}index.html?value=${encodeURIComponent(fact.id).replaceAll('%2F', '/')}">Open this row in the explorer</a></p>
 ${section('Meaning', [fact.sources.map(quotation), html`<p>${fact.meaning}</p>`, fact.judgement && html`<p class="soft">Judged, not stated: ${fact.judgement}</p>`])}
 ${section('What to do', fact.advice ? html`<p>${fact.advice.text}</p><p class="soft">From ${named(fact.sources[fact.advice.source])}.</p>` : html`<p class="soft">unknown: none of its sources says what to do</p>`)}
-${api && section('Where it stands', standing(api, fact))}
+${api && section('Where it stands', standing(api, fact, facts))}
 ${section('Through Salyro', html`<dl><dt>/v1/responses, streamed</dt><dd>${fact.salyro.streamed}</dd><dt>/v1/responses, not streamed</dt><dd>${fact.salyro.whole}</dd><dt>/v1/chat/completions</dt><dd>${fact.salyro.chat}</dd></dl>`)}
 ${section("In Syntic's list", syntic(fact))}
+${libraries(fact, facts)}
+${code(fact, facts, up)}
 ${fact.notes.length > 0 && section('Worth knowing', html`<ul>${fact.notes.map((note) => html`<li>${note}</li>`)}</ul>`)}
 ${fact.also.length > 0 && section('Also written', html`<p>${fact.also.map((name) => html`<code>${name}</code> `)}</p>`)}
 ${section(`Same cause at other providers: ${fact.cause}`, same(fact, facts, up))}
@@ -91,11 +95,40 @@ function sourced(source: Source): Html {
   return html`${name}. States ${source.states.join(', ') || 'nothing of the value itself'}. Read <time datetime="${source.read}">${source.read}</time>, due again <time datetime="${source.due}">${source.due}</time>.`
 }
 
-function standing(api: Api, fact: Fact): Html {
-  const example = (label: string, text: string | null) =>
-    text !== null && html`<p class="soft">${label}</p><pre>${text.replaceAll('«VALUE»', fact.value ?? 'unknown')}</pre>`
+function standing(api: Api, fact: Fact, facts: Facts): Html {
+  const { whole, stream } = exampleOf(facts, fact)
+  const example = (label: string, text: string | null) => text !== null && html`<p class="soft">${label}</p><pre>${text}</pre>`
   const paths = (label: string, list: string[]) => list.map((path) => html`<dt>${label}</dt><dd><code>${path}</code></dd>`)
-  return html`<dl>${paths('whole', api.whole)}${paths('stream', api.stream)}</dl>${example('For example', api.example.whole)}${example('Streamed', api.example.stream)}${api.notes.map((note) => html`<p class="soft">${note}</p>`)}`
+  return html`<dl>${paths('whole', api.whole)}${paths('stream', api.stream)}</dl>${example('For example', whole)}${example('Streamed', stream)}${api.notes.map((note) => html`<p class="soft">${note}</p>`)}`
+}
+
+/** What libraries make of the value; nothing where none speaks its format. */
+function libraries(fact: Fact, facts: Facts): Html {
+  const list = fact.libraries ?? []
+  if (list.length === 0) return html``
+  const word = (said: Said | null) => (said === null ? 'not known' : 'threw' in said ? `throws ${said.threw}` : (said.word ?? 'no reason'))
+  const row = ({ library, whole, stream, loss }: InLibrary) =>
+    html`<dt>${facts.libraries?.find(({ id }) => id === library)?.name ?? library}</dt><dd><code>${word(whole)}</code>${stream !== null && word(stream) !== word(whole) && html`, streamed <code>${word(stream)}</code>`} (${LOSS[loss]})</dd>`
+  return section('What libraries make of it', html`<dl>${list.map(row)}</dl>`)
+}
+
+const LOSS: Record<InLibrary['loss'], string> = {
+  kept: 'the outcome is kept',
+  'says less': 'the word leaves the outcome open',
+  'says another': 'the word means another outcome',
+  'no answer': 'no answer comes through',
+}
+
+/** Links to the generated code for the row's format. */
+function code(fact: Fact, facts: Facts, up: string): Html {
+  if (fact.value === null || handler(facts, fact.provider, fact.format, 'jq') === null) return html``
+  const links = LANGUAGES.map(({ name, file }) => html`<a href="${up}${codePath(fact.provider, fact.format)}${file}">${name}</a> `)
+  return section('Code for all values of this format', html`<p>${links}</p>`)
+}
+
+/** Where the generated code for a provider's answers in a format stands below the site's root. */
+export function codePath(provider: string, format: string): string {
+  return `code/${provider}/${format}/`
 }
 
 function syntic({ syntic: { value, closest, lengthReason, note } }: Fact): Html {

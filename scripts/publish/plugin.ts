@@ -4,7 +4,9 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import type { Plugin } from 'vite'
 import type { Facts } from '../../src/facts/schema.ts'
-import { pagePath, sitemap, valueList, valuePage } from './pages.ts'
+import { handler, LANGUAGES } from '../../src/handlers/index.ts'
+import { atom } from './feed.ts'
+import { codePath, pagePath, sitemap, valueList, valuePage } from './pages.ts'
 import { publishedJsonSchema, publishedRows } from './rows.ts'
 import { toCsv, toSql } from './tables.ts'
 
@@ -21,7 +23,10 @@ export function publish(load: () => Facts): Plugin {
       order: 'post',
       handler: (page) => {
         const list = `<noscript><p>Every value has a page that needs no JavaScript.</p>${valueList(load())}</noscript>`
-        const canonical = site === null ? '' : `<link rel="canonical" href="${site}">`
+        const canonical =
+          site === null
+            ? ''
+            : `<link rel="canonical" href="${site}"><link rel="alternate" type="application/atom+xml" title="Changes of the facts" href="./data/v1/changes.atom">`
         return page.replace('</body>', `${list}</body>`).replace('</head>', `${canonical}</head>`)
       },
     },
@@ -33,9 +38,18 @@ export function publish(load: () => Facts): Plugin {
       emit('data/v1/facts.schema.json', `${JSON.stringify(publishedJsonSchema(), null, 2)}\n`)
       emit('data/v1/facts.csv', toCsv(published))
       emit('data/v1/facts.sql', toSql(published))
+      for (const pair of new Set(facts.facts.map(({ provider, format }) => `${provider} ${format}`))) {
+        const [provider = '', format = ''] = pair.split(' ')
+        for (const { id, file } of LANGUAGES) {
+          const code = handler(facts, provider, format, id)
+          if (code !== null) emit(`${codePath(provider, format)}${file}`, code)
+        }
+      }
       emit('value/value.css', readFileSync(resolve('scripts/publish/value.css'), 'utf8'))
       for (const fact of facts.facts) emit(`${decodeURIComponent(pagePath(fact.id))}index.html`, valuePage(fact, facts, { site }))
-      if (site !== null) emit('sitemap.xml', sitemap(facts, site))
+      if (site === null) return
+      emit('sitemap.xml', sitemap(facts, site))
+      emit('data/v1/changes.atom', atom(readFileSync(resolve('CHANGES.md'), 'utf8'), site))
     },
   }
 }

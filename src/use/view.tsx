@@ -35,9 +35,6 @@ export default function UseView({ facts }: { facts: Facts }) {
               <a href={`./data/v1/${name}`}>data/v1/{name}</a>: {what}
             </li>
           ))}
-          <li>
-            <a href="./data/v1/changes.atom">data/v1/changes.atom</a>: what changed in the facts, as a feed.
-          </li>
         </ul>
         <h3>Join a table of answers</h3>
         <p className="soft">
