@@ -19,7 +19,10 @@ const pageOf = (one: Fact, site: string | null = null) => new DOMParser().parseF
 const readable = (page: string) => {
   const plain: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
   const escapes = /&(?:amp|lt|gt|quot|#39);/g
-  return page.replace(/<[^>]*>/g, '').replace(escapes, (one) => plain[one] ?? one).replace(/\s+/g, ' ')
+  return page
+    .replace(/<[^>]*>/g, '')
+    .replace(escapes, (one) => plain[one] ?? one)
+    .replace(/\s+/g, ' ')
 }
 const textOf = (page: Document) => page.body.textContent?.replace(/\s+/g, ' ') ?? ''
 
