@@ -169,7 +169,7 @@ export function cohere(value, { calls }) {
   ]
   return {
     whole: JSON.stringify({ id: 'm1', finish_reason: value, message, usage, generation_id: 'm1' }),
-    stream: events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('') + 'data: [DONE]\n\n',
+    stream: `${events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('')}data: [DONE]\n\n`,
   }
 }
 

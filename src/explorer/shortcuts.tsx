@@ -21,6 +21,7 @@ export function Shortcuts({ letters, onLetters, onClose }: Props) {
     if (element?.open === false) element.showModal()
   }, [])
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it, as Escape does
     <dialog
       ref={dialog}
       className="shortcuts"
