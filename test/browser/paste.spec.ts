@@ -70,7 +70,7 @@ test('a long reading can be cancelled, and taken up after all', async ({ page })
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(panel(page)).toContainText('Cancelled')
   await panel(page).getByRole('button', { name: 'Read it after all' }).click()
-  await expect(panel(page).getByRole('status').filter({ hasText: 'Cut short' })).toBeVisible()
+  await expect(panel(page).getByRole('status').filter({ hasText: 'Cut short' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('an example has an address, which back leaves again', async ({ page }) => {
