@@ -24,6 +24,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/unit/**/*.test.ts'],
     // A component's test asks for a DOM itself, in its first line: // @vitest-environment jsdom
     environment: 'node',
+    // Generous, for a machine that is busy: a test that hangs still ends.
+    testTimeout: 30_000,
     setupFiles: ['test/setup.ts'],
   },
 })
