@@ -34,12 +34,14 @@ const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
     track: '7rem',
     text: (row) => row.provider,
     Cell: ({ row, query }) => <Marked text={row.provider} query={query} />,
+    stays: true,
   },
   format: {
     title: 'Format and field',
     track: 'minmax(9.5rem, 0.7fr)',
     text: (row) => `${row.api?.name ?? row.format}: ${row.fact.field}`,
     Cell: FormatCell,
+    stays: true,
   },
   outcome: {
     title: 'Outcome',
