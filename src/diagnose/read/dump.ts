@@ -39,7 +39,7 @@ export function readDump(source: Source): Part | null {
 
   const value = readBareValue(source, from, to)
   if (value !== null) return value
-  const table = readCsv(source, from, to)
+  const table = readCsv(source, from, text.replace(/[\r\n]+$/, '').length)
   if (table !== null) return table
   const bare = withoutFrames(source)
   return readFound(bare ?? source, source)
@@ -60,7 +60,8 @@ function partOf(source: Source, found: Found[]): Part {
   const { text } = source
   const [first] = found as [Found]
   const last = found[found.length - 1] ?? first
-  const part = new PartBuilder(source, 'dump', howOf(text, found))
+  const isValue = found.length === 1 && first.node.kind !== 'object' && first.node.kind !== 'array'
+  const part = new PartBuilder(source, isValue ? 'value' : 'dump', isValue ? 'a value alone' : howOf(text, found))
   const group = part.group(found.length === 1 ? 'single' : 'lines')
   const end = text.trimEnd().length
   for (const one of found) {

@@ -31,7 +31,7 @@ export function readBareValue(source: Source, from: number, to: number): Part | 
 }
 
 /** Some(Stop) and Optional[stop]; FinishReason(stop) is one as well. */
-const WRAPPED = /([A-Z][\w.]*)[([](?=[^()[\]{}]*[)\]]$)/y
+const WRAPPED = /(?![\w.]*(?:Error|Exception)\()([A-Z][\w.]*)[([](?=[^()[\]{}]*[)\]]$)/y
 
 function onlyValue(source: Source, from: number, to: number): Node | null {
   const { text } = source

@@ -38,5 +38,5 @@ export function looksLikeCode(text: string, from: number, to: number, found: Fou
 function isCode(before: string, line: string): boolean {
   if (/^\s*(?:#|\/\/|\*|--\s)/.test(line)) return false
   if (STATEMENT.test(line) && /^\s*\S+/.test(before)) return true
-  return ACCESS.test(before) || COMPARISON.test(before) || SQL.test(before) || JQ.test(before) || TYPES.test(before)
+  return ACCESS.test(before) || COMPARISON.test(before) || SQL.test(before) || JQ.test(before) || TYPES.test(line)
 }

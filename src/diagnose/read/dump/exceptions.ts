@@ -35,13 +35,15 @@ export function readExceptions(source: Source, pasted: Source, inside: Found[]):
   const to = text.length
   const reported = reportedIn(text, inside)
   if (reported.length === 0) {
-    const stated = KNOWN_WORDS.test(text) ? statedReasons(source, 0, to, inside) : []
-    if (stated.length === 0) return inside
-    return [...inside, { node: objectOf('Error', stated), from: 0, to, kind: 'exception' }]
+    const entries = KNOWN_WORDS.test(text) ? outside(statedReasons(source).slice(0, 20), inside) : []
+    if (entries.length === 0) return inside
+    return [...inside, { node: objectOf('Error', entries), from: 0, to, kind: 'exception' }]
   }
   const used = new Set<Found>()
   const made: Found[] = []
+  const all = statedReasons(source)
   let next = 0
+  let nextStated = 0
   for (const [index, one] of reported.entries()) {
     const end = reported[index + 1]?.at ?? to
     while (next < inside.length && (inside[next]?.from ?? 0) < one.at) next++
@@ -49,7 +51,11 @@ export function readExceptions(source: Source, pasted: Source, inside: Found[]):
     while (next < inside.length && (inside[next]?.from ?? 0) < end) next++
     const parts = inside.slice(first, next)
     const isOnly = inside.length === 0 && index === reported.length - 1
-    const found = exceptionAt(source, pasted, one, end, parts, isOnly)
+    while (nextStated < all.length && (all[nextStated]?.at ?? 0) < one.end) nextStated++
+    const firstStated = nextStated
+    while (nextStated < all.length && (all[nextStated]?.at ?? 0) < end) nextStated++
+    const stated = outside(all.slice(firstStated, Math.min(nextStated, firstStated + 20)), parts)
+    const found = exceptionAt(source, pasted, one, end, parts, stated, isOnly)
     if (found === null) continue
     made.push(found)
     for (const part of parts) used.add(part)
@@ -73,11 +79,18 @@ function reportedIn(text: string, inside: Found[]): Reported[] {
 }
 
 /** The exception as an object of its class; null where it says nothing of a reason and is not all there is. */
-function exceptionAt(source: Source, pasted: Source, one: Reported, to: number, parts: Found[], isOnly: boolean): Found | null {
+function exceptionAt(
+  source: Source,
+  pasted: Source,
+  one: Reported,
+  to: number,
+  parts: Found[],
+  stated: Entry[],
+  isOnly: boolean,
+): Found | null {
   const { text } = source
   const name = shortName(one.class)
   const nameAt = one.end - name.length
-  const stated = statedReasons(source, one.end, to, parts)
   const empty = EMPTY_LIST.test(name) ? emptyList(pasted) : null
   if (!TELLING.test(name) && stated.length === 0 && empty === null && !parts.some(isPromptFeedback) && !isOnly) return null
   const entries: Entry[] = [entry(source, 'exception', nameAt, nameAt, wordNode(source.start(nameAt), source.end(one.end), name))]
@@ -106,20 +119,29 @@ function emptyList(pasted: Source): Entry | null {
   return entry(pasted, 'empty', found.index, found.index, wordNode(pasted.start(found.index), pasted.end(end), found[1] ?? ''))
 }
 
-/** Reasons that the words between `from` and `to` state, outside of structure. */
-function statedReasons(source: Source, from: number, to: number, parts: Found[]): Entry[] {
-  const { text } = source
-  const entries: Entry[] = []
-  STATED.lastIndex = from
-  for (let found = STATED.exec(text); found !== null && found.index < to && entries.length < 4; found = STATED.exec(text)) {
+type Stated = { at: number; end: number; entry: Entry }
+
+/** Reasons that the words of a text state, in its order; structure is looked at by others. */
+function statedReasons(source: Source): Stated[] {
+  const stated: Stated[] = []
+  for (const found of source.text.matchAll(STATED)) {
     const [whole, name = '', value = ''] = found
+    if (/^(?:not|the|an?|none|empty|is)$/i.test(value)) continue
     const at = found.index + whole.length - value.length
-    if (parts.some((one) => one.from <= at && at < one.to) || /^(?:not|the|an?|none|empty|is)$/i.test(value)) continue
+    const end = at + value.replace(/\.$/, '').length
     const nameAt = found.index + whole.indexOf(name)
-    const word = value.replace(/\.$/, '')
-    entries.push(entry(source, keyOf(name), nameAt, nameAt + name.length, readWord(source, at, at + word.length)))
+    stated.push({ at, end, entry: entry(source, keyOf(name), nameAt, nameAt + name.length, readWord(source, at, end)) })
   }
-  return entries
+  return stated
+}
+
+/** The first few of them that no structure holds. */
+function outside(stated: Stated[], parts: Found[]): Entry[] {
+  const kept: Entry[] = []
+  for (const one of stated) {
+    if (kept.length < 4 && !parts.some((part) => part.from <= one.at && one.at < part.to)) kept.push(one.entry)
+  }
+  return kept
 }
 
 /** "Finish reason" as the field that it names. */

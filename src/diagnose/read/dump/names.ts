@@ -49,6 +49,8 @@ function notationOf(text: string, root: Node): string {
   if (/\barray ?\(/.test(text) && text.includes("' => ")) return "PHP's var_export"
   if (/#<[A-Z]/.test(text) || /"\s?=>\s?(?:"|nil|\d|\[|\{)|:\w+\s?=>/.test(text)) return "Ruby's inspect"
   if (/<nil>|\bmap\[|&?\{[A-Z]\w*:[^\s"']/.test(text) || /\{[A-Z]\w*:"[^"]*", [A-Z]\w*:/.test(text)) return 'a Go struct'
+  if (/\w\(\w+=/.test(text) && /=(?:null|true|false)\b/.test(text) && !/=(?:None|True|False|')/.test(text))
+    return "a Kotlin object's toString"
   const isPython = /\b(?:True|False)\b|\w\(\w+=|<\w+\.\w+: |'\w+': /.test(text)
   if (!isPython && /\bSome\(|: None\b|\w \{ \w+: /.test(text) && /\w+ \{/.test(text)) return "Rust's Debug output"
   if (isPython) return isObject(root) && root.type === null ? 'a Python dict' : 'a Python repr'

@@ -28,7 +28,7 @@ export type Opening = {
 const CLOSE: Record<string, string> = { '{': '}', '[': ']', '(': ')', '<': '>' }
 
 /** A type's name: openai.Choice, OpenAI::Models::Choice, \App\Choice, Choice$Inner, List<Choice>, List`1, async_generator. */
-const NAME = '[A-Za-z_$\\\\][\\w$]*(?:(?:\\.|::|\\\\|/)[\\w$]+)*(?:<[\\w$., <>?]{0,80}>|`\\d+)?'
+const NAME = '[A-Za-z_$\\\\][\\w$]{0,100}(?:(?:\\.|::|\\\\|/)[\\w$]{1,100}){0,12}(?:<[\\w$., <>?]{0,80}>|`\\d+)?'
 const NAMED = new RegExp(`(?:new |\\*)?(${NAME})(!?)(?:(\\()|([{[])|( )(\\{|\\[(?=[A-Za-z_]\\w* ?=|\\]| *$| *\\n| [^\\s\\]])))`, 'y')
 /** Map(2) {, Array(3) [, Set(1) {. */
 const SIZED = /([A-Z]\w*)\(\d+\) ([{[])/y
@@ -74,7 +74,7 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
   }
   if (c === '<') {
     at = found(REFERENCE)
-    if (at !== null) return readOpening(source, i + at[0].length, to)
+    if (at !== null) return isPrefix(text, i + at[0].length) ? null : readOpening(source, i + at[0].length, to)
     at = found(ANGLE)
     return at === null ? null : opening(at[0].length, '>', at[1] ?? null)
   }
@@ -100,7 +100,7 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
   }
   if (c === '{' || c === '[' || c === '(') return opening(1, CLOSE[c] ?? '', null)
   if (c === '&') {
-    return readOpening(source, i + 1, to)
+    return isPrefix(text, i + 1) ? null : readOpening(source, i + 1, to)
   }
   if (!isNamePart(text.charCodeAt(i)) && c !== '\\' && c !== '*') return null
 
@@ -121,6 +121,11 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
     return opening(at[0].length, CLOSE[bracket] ?? '', at[1] ?? null)
   }
   return null
+}
+
+/** Whether what may stand before an opening stands here: of those there is one at most. */
+function isPrefix(text: string, i: number): boolean {
+  return text.charAt(i) === '&' || text.startsWith('<ref', i)
 }
 
 /**

@@ -72,10 +72,10 @@ export function readScalar(source: Source, i: number, to: number): Scalar | null
     const end = i + pointer[0].length
     return { node: rawNode(source, i, end, i, end), end, certain: true }
   }
-  const word = matchAt(WORD, text, i, to)
-  if (word === null) return null
+  const word = matchAt(WORD, text, i, text.length)?.[0].slice(0, to - i)
+  if (word === undefined || word === '') return null
   // A colon, a full stop or the like at its end is not of the word.
-  const length = word[0].replace(/[:.!?]+$/, '').length || word[0].length
+  const length = word.replace(/[:.!?]+$/, '').length || word.length
   const end = i + length
   return { node: readWord(source, i, end), end, certain: false }
 }

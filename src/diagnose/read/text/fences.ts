@@ -4,7 +4,7 @@ import { LayerBuilder, type Source } from '../source.ts'
 
 export type Fence = { source: Source; language: string; from: number; to: number }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([\w+#.-]*)[^\n`]*$/
+const FENCE = /^[ \t]*(?:(`{3,})[ \t]*([\w+#.-]*)[^\n`]*|(~{3,})[ \t]*([\w+#.-]*)[ \t]*)$/
 
 /** The fenced blocks of a text, each as a layer; the last may not be closed. Empty where there are none. */
 export function fencesOf(source: Source): Fence[] {
@@ -21,10 +21,11 @@ export function fencesOf(source: Source): Fence[] {
     const end = endOfLine(text, at, text.length)
     const next = nextLine(text, end, text.length)
     const found = FENCE.exec(text.slice(at, Math.min(end, at + 200)))
-    const mark = found?.[1]
+    const mark = found?.[1] ?? found?.[3]
+    const language = (found?.[2] ?? found?.[4] ?? '').toLowerCase()
     if (mark !== undefined) {
-      if (open === null) open = { mark, language: (found?.[2] ?? '').toLowerCase(), from: next }
-      else if (mark.startsWith(open.mark) && found?.[2] === '') {
+      if (open === null) open = { mark, language, from: next }
+      else if (mark.startsWith(open.mark) && language === '') {
         add(at)
         open = null
       }

@@ -69,7 +69,7 @@ function without(source: Source, pattern: RegExp): Source | null {
   return at === 0 ? null : builder.copy(at, source.text.length).build()
 }
 
-/** Whether more brackets open on a line than close on it. */
+/** Whether more brackets open on a line than close on it: lines of a log that happen to be as long as each other are whole. */
 function isOpen(line: string): boolean {
   return (line.match(/[([{]/g)?.length ?? 0) > (line.match(/[)\]}]/g)?.length ?? 0)
 }
@@ -89,7 +89,7 @@ export function unwrapped(source: Source): Source | null {
   const width = widths.reduce((widest, one) => Math.max(widest, one), 0)
   const full = widths.filter((one) => one === width).length
   if (width < NARROWEST || full * 2 < lines.length || (full < 2 && lines.length > 2)) return null
-  if (full < 2 && !isOpen(lines[0] ?? '')) return null
+  if (!isOpen(lines[0] ?? '')) return null
   const builder = new LayerBuilder(source)
   let at = 0
   let start = 0

@@ -17,7 +17,8 @@ const MAX_LAYERS = 4
 /** Reads a text, whatever it is; null where no reader knows it. */
 export function readText(source: Source, layers = 0): Part | null {
   const wire = readWire(source)
-  if (wire !== null) return wire
+  // Lines in brackets that are no JSON are another notation's.
+  if (wire !== null && wire.docs.length > 0) return wire
   if (layers < MAX_LAYERS) {
     const peeled = peel(source)
     if (peeled !== null) {
@@ -39,9 +40,14 @@ export function readText(source: Source, layers = 0): Part | null {
     }
   }
   const embedded = readWire(source, { embedded: 'strict' })
-  if (embedded !== null && !embedded.notes.some((note) => note.id === 'broken-document') && !GO_LITERAL.test(source.text.slice(0, 400)))
+  if (
+    embedded !== null &&
+    embedded.docs.length > 0 &&
+    !embedded.notes.some((note) => note.id === 'broken-document') &&
+    !GO_LITERAL.test(source.text.slice(0, 400))
+  )
     return embedded
-  return readDump(source) ?? embedded ?? readWire(source, { embedded: 'any' })
+  return readDump(source) ?? embedded ?? readWire(source, { embedded: 'any' }) ?? wire
 }
 
 /** Every fenced block of a text is read for itself; blocks of source code and of prose are passed over. */
