@@ -51,6 +51,21 @@ describe('through Salyro', () => {
     expect(responses.streamed.end).toBe('depends')
   })
 
+  it('completes what no mapping can make a length answer', () => {
+    const { responses, chat: completions } = throughSalyro(claude([{ type: 'text', text: 'x' }], 'end_turn'))
+    expect(responses).toMatchObject({ streamed: { value: 'response.completed' }, whole: { value: 'completed' } })
+    expect(completions.streamed).toMatchObject({ end: 'passed through', value: null })
+  })
+
+  it('claims no end for a stream that broke off, and for an answer without a reason', () => {
+    const broken = sse([
+      { type: 'message_start', message: { role: 'assistant', content: [] } },
+      { type: 'error', error: { type: 'overloaded_error', message: 'x' } },
+    ])
+    expect(throughSalyro(only(broken)).responses.streamed).toMatchObject({ end: 'depends', value: null })
+    expect(throughSalyro(chat({ content: 'x' }, '')).responses).toMatchObject({ streamed: { value: null }, whole: { value: null } })
+  })
+
   it('depends on the content where the text does not show it', () => {
     expect(throughSalyro(only('finish_reason: length')).responses.whole.end).toBe('depends')
   })

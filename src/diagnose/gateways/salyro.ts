@@ -27,6 +27,8 @@ type Facing = {
   /** null: the text does not show it. */
   something: boolean | null
   text: boolean | null
+  /** Whether the routing layer may make `length` of a reason whose mapping is not known: only of one that may be a cut. */
+  mayBeLength: boolean
   /** An unstreamed `length` with empty text and no tool call: Salyro's description says both completed and 502 of it. */
   contradiction: boolean
 }
@@ -49,17 +51,22 @@ export function throughSalyro(answer: Answer): SalyroResult {
   }
 }
 
-function face({ format, finish, body }: Answer): Facing {
+function face(answer: Answer): Facing {
+  const { format, finish, body } = answer
   const value = finish.findLast((field) => hasValue(field) && !/native/i.test(field.name))?.value
   const written = value === undefined ? null : String(value)
   const reason = CHAT.includes(format) ? written : written === null ? null : undefined
   const content = body.text === null ? null : body.text || body.otherContent
   const something = body.toolCalls > 0 ? true : content
-  return { reason, something, text: content, contradiction: reason === 'length' && something === false }
+  const mayBeLength = answer.outcome === 'cut short' || answer.outcome === 'unknown' || body.limit !== null
+  return { reason, something, text: content, mayBeLength, contradiction: reason === 'length' && something === false }
 }
 
-function responsesStreamed({ reason }: Facing): SalyroEnd {
-  if (reason === undefined)
+const WITHOUT_REASON = 'There is no finish reason, so what Salyro ends the reply with is not stated; treat it as incomplete.'
+
+function responsesStreamed({ reason, mayBeLength }: Facing): SalyroEnd {
+  if (reason === null) return depends(WITHOUT_REASON)
+  if (reason === undefined && mayBeLength)
     return depends(
       'The stream ends with response.incomplete if the routing layer maps this reason to length, else with response.completed; the mapping is not known.',
     )
@@ -74,14 +81,15 @@ function responsesStreamed({ reason }: Facing): SalyroEnd {
 }
 
 function responsesWhole(facing: Facing): SalyroEnd {
-  const { reason, something, text } = facing
+  const { reason, something, text, mayBeLength } = facing
   if (something === false) return dropped(facing)
   if (something === null)
     return depends(
       '502 provider_error if the answer holds neither content nor tool calls, which the text does not show; else as when it is streamed, and incomplete only with text.',
     )
+  if (reason === null) return depends(WITHOUT_REASON)
   if (text === null) return depends('Incomplete only if the answer has text, which is not shown.')
-  if (reason === undefined && text)
+  if (reason === undefined && text && mayBeLength)
     return depends(
       'Incomplete, with its message item, if the routing layer maps this reason to length, else completed; the mapping is not known.',
     )
