@@ -93,15 +93,16 @@ export function AdviceCell({ row, query }: CellProps) {
   )
 }
 
-/** A sentence up to where it begins to give reasons. The row tells it whole. */
+/** What happens, without the reasons that the sentence goes on to give and without the verb. The open row tells it whole. */
 function head(sentence: string): string {
-  return /^[^,;:]+/.exec(sentence)?.[0].replace(/\.$/, '') ?? sentence
+  const what = /^[^,;:]+/.exec(sentence)?.[0].replace(/\.$/, '') ?? sentence
+  return what.replace(/^Ends (with )?/, '')
 }
 
 export function SalyroCell({ row, query }: CellProps) {
   const { streamed, whole, chat } = row.fact.salyro
   const said = [
-    ['streamed', head(streamed)],
+    ['stream', head(streamed)],
     ['whole', head(whole)],
     ['chat', head(chat)],
   ] as const

@@ -75,7 +75,7 @@ const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
   },
   salyro: {
     title: 'Through Salyro',
-    track: 'minmax(10rem, 0.9fr)',
+    track: 'minmax(11.5rem, 0.9fr)',
     text: ({ fact: { salyro } }) => `Streamed: ${salyro.streamed} Not streamed: ${salyro.whole} Chat Completions: ${salyro.chat}`,
     Cell: SalyroCell,
   },

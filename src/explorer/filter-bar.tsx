@@ -18,15 +18,11 @@ type Props = {
   counts: Seen['counts']
 }
 
-export function FilterBar({ choices, counts }: Props) {
-  return (
-    <>
-      <OutcomeChips counts={choices === null ? null : counts.outcome} />
-      {FILTER_IDS.filter((id) => id !== 'outcome').map((id) => (
-        <ChoiceMenu key={id} id={id} choices={choices?.[id] ?? []} counts={counts[id]} />
-      ))}
-    </>
-  )
+/** A menu for each filter with more values than could stand in a row. */
+export function FilterMenus({ choices, counts }: Props) {
+  return FILTER_IDS.filter((id) => id !== 'outcome').map((id) => (
+    <ChoiceMenu key={id} id={id} choices={choices?.[id] ?? []} counts={counts[id]} />
+  ))
 }
 
 /** Adds a value to a filter, or takes it out. */
@@ -36,7 +32,8 @@ function toggle(id: FilterId, value: string): void {
   change({ [id]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] })
 }
 
-function OutcomeChips({ counts }: { counts: Map<string, number> | null }) {
+/** One button for each outcome, by severity. `counts` is null while the facts are on their way. */
+export function OutcomeChips({ counts }: { counts: Map<string, number> | null }) {
   const chosen = useView((state) => state.outcome)
   return (
     <fieldset className="chips">

@@ -112,6 +112,8 @@ function Frame({ modal, label, onClose, onKeyDown, children }: FrameProps) {
     const element = dialog.current
     if (element === null || element.open) return
     element.showModal()
+    // Not to the first button, where the dialog would put it: the heading takes the focus when the row has come.
+    element.focus()
     return () => element.close()
   }, [])
   if (!modal) {
@@ -125,6 +127,7 @@ function Frame({ modal, label, onClose, onKeyDown, children }: FrameProps) {
     <dialog
       ref={dialog}
       className="detail"
+      tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

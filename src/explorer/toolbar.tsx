@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useMedia } from '../ui/media.ts'
 import { Menu } from '../ui/menu.tsx'
 import { COLUMNS } from './columns.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterMenus, OutcomeChips } from './filter-bar.tsx'
 import { choicesOf } from './filters.ts'
 import type { Row } from './rows.ts'
 import { type ColumnId, FILTER_IDS, toggleColumn, useView } from './store.ts'
@@ -20,7 +20,8 @@ type Props = {
 
 export function Toolbar({ facts, seen, onPasted }: Props) {
   const narrow = useMedia('(max-width: 45rem)')
-  const filters = <FilterBar choices={facts === null ? null : choicesOf(facts)} counts={seen.counts} />
+  const chips = <OutcomeChips counts={facts === null ? null : seen.counts.outcome} />
+  const menus = <FilterMenus choices={facts === null ? null : choicesOf(facts)} counts={seen.counts} />
   const active = useView((state) => FILTER_IDS.filter((id) => state[id].length > 0).length)
   return (
     <div className="toolbar">
@@ -28,10 +29,13 @@ export function Toolbar({ facts, seen, onPasted }: Props) {
       {narrow ? (
         <details className="filters">
           <summary className="button">Filters{active > 0 && `: ${active}`}</summary>
-          <div>{filters}</div>
+          <div>
+            {chips}
+            {menus}
+          </div>
         </details>
       ) : (
-        filters
+        menus
       )}
       <div className="tools">
         <output className="rows-seen" aria-live="polite">
@@ -41,6 +45,7 @@ export function Toolbar({ facts, seen, onPasted }: Props) {
         <ColumnsMenu />
         <Download rows={seen.rows} disabled={facts === null} />
       </div>
+      {!narrow && chips}
     </div>
   )
 }
