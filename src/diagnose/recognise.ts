@@ -3,7 +3,7 @@
 // An object is claimed once, by the format that is surest of it, and nothing inside a claimed object is looked at again. That,
 // and the keys that are never entered, is why a caller's own metadata.finish_reason, the arguments of a tool, or JSON
 // that a model quotes can decide nothing.
-import { readError } from './formats/errors.ts'
+import { errors, readError } from './formats/errors.ts'
 import type { Draft, Format, Near, Piece, Sighting } from './formats/format.ts'
 import { fragment } from './formats/fragment.ts'
 import { FORMATS } from './formats/index.ts'
@@ -74,6 +74,21 @@ const NEVER = new Set(
     'schema',
     'response_format',
     'logprobs',
+    // What was looked up for the model, or given back to it by a tool.
+    'documents',
+    'passages',
+    'citations',
+    'search_results',
+    'tool_result',
+    'tool_results',
+    'tool_output',
+    'tool_outputs',
+    'question',
+    'query',
+    'instructions',
+    'expected',
+    'expected_output',
+    'description',
   ].map(fold),
 )
 
@@ -124,14 +139,20 @@ class Walk {
       for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch, doc })
     } else if (node.kind === 'string' && node.nested !== null) {
       this.#enter(node.nested, place.path, around, doc)
+    } else if (near.event === 'error' && node.kind === 'string' && around.length === 0) {
+      // An error event may be nothing but a sentence.
+      this.#seen.push({ place, around, ...near, format: errors, sighting: { as: 'error', sure: 30 }, batch, doc })
     }
   }
 }
 
 /** A reason without an answer around it counts only in a document that shows no answer. */
 function withoutFragmentsBesideAnswers(seen: Seen[]): Seen[] {
-  const answered = new Set(seen.filter((one) => one.format !== fragment).map((one) => one.doc))
-  return seen.filter((one) => one.format !== fragment || !answered.has(one.doc))
+  const others = seen.filter((one) => one.format !== fragment)
+  const answered = new Set(others.map((one) => one.doc))
+  // The events of a stream are one text: what stands beside those of a format is somebody's data.
+  const streams = new Set(others.filter((one) => one.group.kind === 'sse' && one.format !== errors).map((one) => one.batch))
+  return seen.filter((one) => one.format !== fragment || !(answered.has(one.doc) || streams.has(one.batch)))
 }
 
 /** Whether an answer may stand under a key: not under what was sent (request, requestBody, request_sample …). */

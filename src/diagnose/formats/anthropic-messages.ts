@@ -26,7 +26,6 @@ const WITHOUT_MESSAGE = new Set(['errored', 'expired', 'canceled', 'cancelled'])
 function recognise(place: Place): Sighting | null {
   const type = text(child(place, 'type'))
   if (type !== null && EVENTS.has(type)) return recogniseEvent(place, type)
-  if (type === 'ping' && place.node.kind === 'object' && place.node.entries.length <= 2) return { as: 'piece', sure: 60, key: null }
   if (isString(child(place, 'completion')) && (type === 'completion' || entry(place.node, 'log_id') !== undefined))
     return { as: 'either', sure: 85, ends: isPresent(child(place, 'stop_reason')) }
   if (isFailedResult(place)) return { as: 'whole', sure: 90 }

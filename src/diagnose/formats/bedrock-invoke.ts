@@ -1,5 +1,7 @@
 // Bodies that InvokeModel hands on as the model's maker wrote them, where nobody else speaks that shape: Titan, Llama, Mistral's
-// text completion, AI21's Jurassic, DeepSeek's. Anthropic's, Cohere's and Nova's are read by their own formats.
+// text completion and chat, AI21's Jurassic, DeepSeek's. Anthropic's, Cohere's and Nova's are read by their own formats.
+import { CallList } from './calls.ts'
+import { addChoiceContent } from './chat-content.ts'
 import { addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, dig, entry, hasText, isObject, isPresent, list, number, type Place, text, toField } from './place.ts'
 
@@ -30,13 +32,14 @@ function parts(place: Place): Part[] {
     return [of(place, 'generation', 'stop_reason')]
   const outputs = list(place, 'outputs').filter((one) => isObject(one) && entry(one.node, 'stop_reason') !== undefined)
   if (outputs.length > 0) return outputs.map((one) => of(one, 'text', 'stop_reason'))
-  const texts = list(place, 'choices').filter(
-    (one) =>
-      entry(one.node, 'text') !== undefined &&
-      entry(one.node, 'stop_reason') !== undefined &&
-      entry(one.node, 'finish_reason') === undefined,
+  const choices = list(place, 'choices').filter(
+    (one) => entry(one.node, 'stop_reason') !== undefined && entry(one.node, 'finish_reason') === undefined,
   )
+  const texts = choices.filter((one) => entry(one.node, 'text') !== undefined)
   if (texts.length > 0) return texts.map((one) => of(one, 'text', 'stop_reason'))
+  // Mistral's chat: Chat Completions, but for the name of the field.
+  const chats = choices.filter((one) => isObject(child(one, 'message')))
+  if (chats.length > 0) return chats.map((one) => of(one, 'message', 'stop_reason'))
   const jurassic = list(place, 'completions').filter((one) => isObject(child(one, 'finish_reason')))
   return jurassic.map((one) => ({
     place: one,
@@ -46,13 +49,20 @@ function parts(place: Place): Part[] {
   }))
 }
 
+function addMessage(target: Draft, message: Place): void {
+  const calls = new CallList()
+  addChoiceContent(target, message, calls)
+  calls.into(target)
+}
+
 function recognise(place: Place): Sighting | null {
   const found = parts(place)
   if (found.length === 0) return null
   const streamed =
     entry(place.node, 'total_output_text_token_count') !== undefined ||
     (found[0]?.place.node === place.node && entry(place.node, 'generation') !== undefined)
-  return { as: streamed ? 'either' : 'whole', sure: 72, ends: found.some(({ reason }) => isPresent(reason)) }
+  // A little surer than Chat Completions is of a choice whose reason it does not know.
+  return { as: streamed ? 'either' : 'whole', sure: 76, ends: found.some(({ reason }) => isPresent(reason)) }
 }
 
 function read(pieces: Piece[], stream: Stream): Draft[] {
@@ -62,7 +72,8 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
       const index = number(child(part.place, 'index')) ?? position
       const target = drafts.get(index) ?? { ...draft('bedrock-invoke', part.place, stream), index, ...(stream.streamed && { path: '' }) }
       drafts.set(index, target)
-      target.body.text ||= hasText(part.said)
+      if (isObject(part.said)) addMessage(target, part.said)
+      else target.body.text ||= hasText(part.said)
       if (part.said === undefined && !stream.streamed) target.body.text = null
       if (addReason(target, part.reason, part.fact)) {
         target.closed = isClosed(part.place.node)

@@ -8,6 +8,10 @@ const OF_RESPONSE: readonly [string, string][] = [
   ['prompt_logprobs', 'vllm'],
   ['kv_transfer_params', 'vllm'],
   ['timings', 'llamacpp'],
+  ['model_info', 'lmstudio'],
+  ['model_id', 'watsonx'],
+  ['api_format', 'oci'],
+  ['base_resp', 'minimax'],
 ]
 const OF_USAGE: readonly [string, string][] = [
   ['prompt_cache_hit_tokens', 'deepseek'],
@@ -16,6 +20,7 @@ const OF_USAGE: readonly [string, string][] = [
 const OF_CHOICE: readonly [string, string][] = [
   ['native_finish_reason', 'openrouter'],
   ['matched_stop', 'sglang'],
+  ['seed', 'together'],
   ['stop_reason', 'vllm'],
 ]
 
@@ -44,6 +49,7 @@ function marked(marks: readonly [string, string][], places: (Place | undefined)[
 
 /** A field that says it in words. */
 function named(response: Place): string | null {
+  if (text(child(response, 'system_fingerprint')) === 'fp_ollama') return 'ollama'
   const said = text(child(response, 'provider')) ?? text(dig(response, '_hidden_params', 'custom_llm_provider'))
   return said || null
 }

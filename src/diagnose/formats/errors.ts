@@ -1,29 +1,68 @@
 // Error bodies and error events. An error is no stop reason: it stands alone as an answer of kind 'error', or it broke the
 // stream that it came in.
+import type { ObjectNode } from '../read/tree.ts'
 import type { FormatId } from '../types.ts'
 import { addContentFilter } from './content-filter.ts'
 import { addEvidence, type Draft, draft, type ErrorSeen, type Format, type Near, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, entry, fold, isArray, isObject, isPresent, isString, type Place, text, toField } from './place.ts'
+import {
+  child,
+  elements,
+  entry,
+  fold,
+  hasText,
+  isArray,
+  isObject,
+  isPresent,
+  isString,
+  number,
+  type Place,
+  text,
+  toField,
+} from './place.ts'
 import { requestIdOf } from './shared.ts'
 
 /** Listed last: whatever a format knows as its own (an answer with an error in it) is claimed by that format. */
 export const errors: Format = {
   id: 'unknown',
-  keys: ['error', 'errors', 'object', '__type', 'detail', 'code', 'type', 'message'],
+  keys: ['error', 'errors', 'object', '__type', 'detail', 'code', 'type', 'message', 'error_code', 'base_resp', 'status_msg'],
   recognise,
   read: (pieces: Piece[], stream: Stream) => pieces.map((piece) => errorDraft(piece.place, stream)),
 }
 
 /** Beside an error that is given as a sentence alone: anything else makes it somebody's log line. */
 const BESIDE_SENTENCE = new Set(
-  ['error', 'error_type', 'errortype', 'status', 'status_code', 'code', 'type', 'message', 'request_id', 'param', 'success'].map(fold),
+  [
+    'error',
+    'error_type',
+    'status',
+    'status_code',
+    'code',
+    'type',
+    'message',
+    'request_id',
+    'param',
+    'success',
+    'estimated_time',
+    'warnings',
+    'timestamp',
+    'path',
+    'detail',
+    'title',
+    'instance',
+  ].map(fold),
 )
+/** Pairs of keys with which services report an error that they do not call one. */
+const PAIRS = [
+  ['error_code', 'message'],
+  ['error_code', 'error_msg'],
+  ['status_code', 'status_msg'],
+] as const
 
 function recognise(place: Place, near: Near): Sighting | null {
   const error = child(place, 'error')
   if (isObject(error) && ['message', 'code', 'type', 'status'].some((name) => entry(error.node, name) !== undefined))
     return { as: 'error', sure: text(child(place, 'type')) === 'error' ? 60 : 40 }
-  if (place.node.kind !== 'object') return null
+  if (!isObject(place)) return null
   if (isString(error) && isPresent(error) && place.node.entries.every((one) => BESIDE_SENTENCE.has(fold(one.key))))
     return { as: 'error', sure: 30 }
   if (text(child(place, 'object')) === 'error' && entry(place.node, 'message') !== undefined) return { as: 'error', sure: 60 }
@@ -32,17 +71,52 @@ function recognise(place: Place, near: Near): Sighting | null {
   if (isString(child(place, '__type')) && isString(child(place, 'message'))) return { as: 'error', sure: 40 }
   const dashscope = isString(child(place, 'code')) && isString(child(place, 'message')) && isString(child(place, 'request_id'))
   if (dashscope && isPresent(child(place, 'code')) && !isPresent(child(place, 'output'))) return { as: 'error', sure: 40 }
-  const detail = child(place, 'detail')
-  const invalid = isArray(detail) && detail.node.items[0]?.kind === 'object' && entry(detail.node.items[0], 'msg') !== undefined
-  return invalid ? { as: 'error', sure: 30 } : null
+  return isProblem(place) || isListed(place) || isCoded(place) ? { as: 'error', sure: 30 } : null
 }
 
-/** What an error says, from its body or event. */
+/** What web frameworks write: a detail alone or with what RFC 9457 puts beside it, or a list of what is invalid. */
+function isProblem(place: Place<ObjectNode>): boolean {
+  const detail = child(place, 'detail')
+  if (isArray(detail)) return detail.node.items[0]?.kind === 'object' && entry(detail.node.items[0], 'msg') !== undefined
+  // Inside something else a detail is anything: how closely to look at an image.
+  const isBody = /^(|body|string|response|data|text|content)$/.test(place.name)
+  return isBody && hasText(detail) && place.node.entries.every((one) => BESIDE_SENTENCE.has(fold(one.key)))
+}
+
+/** A list of errors with a message each, in what holds no result. */
+function isListed(place: Place): boolean {
+  const [first] = elements(child(place, 'errors'))
+  if (!isString(child(first, 'message'))) return false
+  const failed = child(place, 'success')?.node
+  return (failed?.kind === 'boolean' && !failed.value) || (number(child(place, 'status_code')) ?? 0) >= 400
+}
+
+/** A code beside a message, under names that say so; a code of zero means that all is well. */
+function isCoded(place: Place<ObjectNode>): boolean {
+  const holder = child(place, 'base_resp') ?? place
+  if (isObject(holder) && holder !== place && place.node.entries.length > 2) return false
+  return PAIRS.some(([code, message]) => {
+    const said = toField(child(holder, code))?.value
+    return said !== undefined && said !== null && said !== 0 && said !== '0' && isString(child(holder, message))
+  })
+}
+
+const MESSAGES = ['message', 'msg', 'error_msg', 'status_msg', 'detail']
+const CODES = ['code', 'type', 'status', '__type', 'error_type', 'error_code', 'status_code']
+
+/** The object that has the code and the message. */
+function bodyOf(place: Place): Place {
+  const error = [child(place, 'error'), child(place, 'base_resp'), elements(child(place, 'errors'))[0]].find(isObject)
+  return error ?? place
+}
+
+/** What an error says, from its body or event; an event may be nothing but a sentence. */
 export function readError(place: Place): ErrorSeen {
+  if (isString(place)) return { message: text(place), code: null, field: toField(place) }
   const error = child(place, 'error')
-  const body = isObject(error) ? error : place
-  const message = isString(error) ? error : (child(body, 'message') ?? child(body, 'msg') ?? child(place, 'detail'))
-  const code = ['code', 'type', 'status', '__type', 'error_type'].map((name) => child(body, name)).find(isPresent)
+  const body = bodyOf(place)
+  const message = isString(error) ? error : MESSAGES.map((name) => child(body, name)).find(isString)
+  const code = CODES.map((name) => child(body, name)).find(isPresent)
   return {
     message: text(message),
     code: code === undefined ? null : String(toField(code)?.value ?? ''),
@@ -54,11 +128,11 @@ export function readError(place: Place): ErrorSeen {
 function errorDraft(place: Place, stream: Stream): Draft {
   const target = { ...draft(formatOf(place), place, stream), kind: 'error' as const, ended: true }
   target.body.text = null
-  const error = child(place, 'error')
-  const body = isObject(error) ? error : place
-  addEvidence(target, child(body, 'code'))
-  addEvidence(target, isString(error) ? error : child(body, 'message'))
-  target.errors.push(readError(place))
+  const body = bodyOf(place)
+  const seen = readError(place)
+  addEvidence(target, child(body, 'code') ?? child(body, 'error_code') ?? child(body, 'status_code'))
+  if (seen.field !== undefined && target.evidence.every((one) => one.start !== seen.field?.start)) target.evidence.push(seen.field)
+  target.errors.push(seen)
   target.body.requestId = requestIdOf(place) ?? requestIdOf(body)
   for (const name of ['innererror', 'inner_error']) addContentFilter(target, child(child(body, name), 'content_filter_result'))
   return target

@@ -45,11 +45,11 @@ function reasonsAt(place: Place): Place[] {
   )
 }
 
-/** A word, a number or nothing: a sentence is somebody's explanation, and a zero fills a field that says nothing. */
+/** A word, a number or nothing: words with spaces are somebody's explanation. */
 function isReason(place: Place): boolean {
   const field = toField(place)
   if (field === undefined || typeof field.value === 'boolean') return false
-  return typeof field.value !== 'string' || /^\s*[\w.:<> -]{0,64}\s*$/.test(field.value)
+  return typeof field.value !== 'string' || /^\s*(?:<[\w.:<> ']{0,64}>|[\w.:-]{0,64})\s*$/.test(field.value)
 }
 
 function read(pieces: Piece[], stream: Stream): Draft[] {

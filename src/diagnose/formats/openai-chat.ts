@@ -25,6 +25,8 @@ function recognise(place: Place): Sighting | null {
   // Some send the message so far beside each delta, and beside the whole of it an empty one.
   const piece = (delta && (!message || kind !== 'chat.completion')) || (/chunk/.test(kind) && !message)
   const ends = choices.some((choice) => isPresent(child(choice, 'finish_reason')))
+  // Perplexity has named its chunks as it does the whole: what they arrive in decides.
+  if (delta && message && !piece) return { as: 'either', sure: 90, key, ends }
   if (delta || message) return { as: piece ? 'piece' : 'whole', sure: kind.startsWith('chat.completion') ? 90 : 75, key, ends }
   if (kind.startsWith('chat.completion')) return { as: piece ? 'piece' : 'whole', sure: 90, key, ends }
   // A log that kept the reason and left the message out.
@@ -78,6 +80,8 @@ const NOWHERE: Place = { node: { kind: 'null', start: 0, end: 0, written: '' }, 
 function addResponse(target: Draft, place: Place): void {
   target.model ??= text(child(place, 'model')) || null
   target.provider ??= speakerOf(place)
+  // LM Studio says in its statistics, in its own words, what it puts into the choice in those of Chat Completions.
+  addReason(target, dig(place, 'stats', 'stop_reason'), 'stats.stop_reason', 'native')
   target.body.requestId ??= requestIdOf(place)
   addUsage(target, child(place, 'usage') ?? dig(place, 'x_groq', 'usage'))
   addError(target, child(place, 'error'))

@@ -1,4 +1,5 @@
 // Legacy Completions: choices with a text. A chunk of a stream looks like a whole body.
+import { speakerOf } from './chat-speaker.ts'
 import { addContentFilter } from './content-filter.ts'
 import { addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, entry, hasText, isObject, isPresent, isString, list, number, type Place, text } from './place.ts'
@@ -35,7 +36,7 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
   for (const { place } of pieces) {
     for (const target of answers.values()) {
       target.model ??= text(child(place, 'model')) || null
-      target.provider ??= text(child(place, 'provider')) || null
+      target.provider ??= speakerOf(place)
       target.body.requestId ??= requestIdOf(place)
       addUsage(target, child(place, 'usage'))
     }

@@ -16,13 +16,19 @@ const PROVIDERS = /^(websearch|filesearch|codeinterpreter|mcp|toolsearch|xsearch
 export function addOutputItem(target: Draft, item: Place, key: string | number, calls: CallList): void {
   if (!isObject(item)) return
   const type = fold(text(child(item, 'type')) ?? '')
-  if (CALLERS.has(type) || (type.endsWith('call') && text(child(item, 'execution')) === 'client'))
+  if (type === 'customtoolcall' && isHostedSearch(item)) target.providerCalls++
+  else if (CALLERS.has(type) || (type.endsWith('call') && text(child(item, 'execution')) === 'client'))
     calls.set(key, child(item, 'arguments') ?? child(item, 'action') ?? child(item, 'operation'))
   else if (type.endsWith('calloutput') || type.endsWith('callresponse')) target.providerCalls++
   else if (PROVIDERS.test(type)) target.providerCalls++
   else if (type === 'imagegenerationcall') target.body.otherContent ||= isPresent(child(item, 'result'))
   else if (type === 'reasoning' || type === 'compaction') target.body.reasoning ||= type === 'reasoning'
   else if (type === 'message' || child(item, 'content') !== undefined) for (const part of list(item, 'content')) addOutputPart(target, part)
+}
+
+/** xAI writes the steps of its own search of X as calls of custom tools; the id of the call tells them from a caller's tool of that name. */
+function isHostedSearch(item: Place): boolean {
+  return text(child(item, 'call_id'))?.startsWith('xs_') === true
 }
 
 /** Adds one part of a message's content. */
