@@ -45,7 +45,9 @@ function npmRun(step: Step): Promise<boolean> {
   const args = step.args ? ` -- ${step.args}` : ''
   return new Promise((done) => {
     // A shell, because npm is a script of another name on Windows. Nothing in the line comes from outside.
-    const child = spawn(`npm run --silent ${step.script}${args}`, { shell: true, stdio: 'inherit', env: { ...process.env, ...step.env } })
+    // NODE_ENV is left to each step: the runner of this script has set it to development, which would build a page for that.
+    const env = { ...process.env, NODE_ENV: undefined, ...step.env }
+    const child = spawn(`npm run --silent ${step.script}${args}`, { shell: true, stdio: 'inherit', env })
     child.on('error', () => done(false))
     child.on('exit', (code) => done(code === 0))
   })
