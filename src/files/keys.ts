@@ -1,53 +1,94 @@
-// Which keys' values a judgement can rest on, and which only name or fill an answer. Used to tell kinds of answers apart (fingerprint.ts).
+// What a key says of the value under it: whether a judgement can rest on it, or whether it only names or fills an answer (fingerprint.ts).
+// Names are compared as the diagnosis compares them, without case and word breaks: customId is custom_id.
+import { fold } from '../facts/fold.ts'
 
-/** Whose strings say nothing of the ending, however short: ids, times, and the words of the answer itself. */
-const VARIES = [
-  'id custom_id customId request_id requestId responseId response_id item_id call_id tool_call_id tool_use_id toolUseId generation_id',
-  'trace_id traceId span_id spanId system_fingerprint created created_at createTime timestamp time ts signature encrypted_content thoughtSignature',
-  'content text thinking reasoning reasoning_content refusal explanation arguments partial_json delta completion output_text prompt',
-  'generated_text data generation outputText completion_id',
-].join(' ')
-/** Where the words of an answer stand: a text here that looks like JSON is the answer's own business. */
-const WORDS =
-  'content text thinking reasoning reasoning_content refusal arguments partial_json output_text generated_text outputText generation'
-/** Strings that are kept whole, however long. */
-const KEPT =
-  'model modelVersion model_version finish_reason finishReason stop_reason stopReason native_finish_reason stop_sequence code type'
-/** Numbers that are kept: an enum's, an HTTP status, a choice's place. */
-const KEPT_NUMBERS = 'finish_reason finishReason stop_reason stopReason status_code statusCode status blockReason block_reason index code'
+/** Strings under it are told apart only by being blank, by looking like a document, and by which of them are equal. */
+export const VARIES = 1
+/** An id: also by the marks that services put at its beginning, and by which ids of the unit are equal. */
+export const ID = 2
+/** The arguments of a call: also by whether they are whole. */
+export const ARGUMENTS = 4
+/** The same as ID, for the outermost object alone; further in, a key of this name tells what its neighbour means. */
+export const OUTER_ID = 8
+/** Numbers under it are kept as they are; elsewhere only their sign counts. */
+export const NUMBER = 16
+/** How many tokens came out, and how many of them were thinking: their ratio counts. */
+export const OUTPUT = 32
+export const THINKING = 64
+/** The rank of a key that names an answer, 1 is best, stands in the bits from here on. */
+export const RANK_SHIFT = 8
+
 /** What names an answer in a list, best first. */
-export const ID_KEYS = ['custom_id', 'customId', 'recordId', 'key', 'request_id', 'id', 'responseId', 'trace_id']
+const NAMES_ANSWER = ['custom_id', 'record_id', 'key', 'request_id', 'id', 'response_id', 'trace_id'].map(fold)
 
-/** What is known of a key, as bits. The rank of an id key (1 is best) stands in the bits from ID_SHIFT on. */
-export const VARIES_BIT = 1
-export const WORDS_BIT = 2
-export const KEPT_BIT = 4
-export const KEPT_NUMBER_BIT = 8
-export const ID_SHIFT = 4
-
-const bits = new Map<string, number>()
-const add = (names: string | readonly string[], bit: (place: number) => number) => {
-  for (const [place, name] of (typeof names === 'string' ? names.split(' ') : names).entries())
-    bits.set(name, (bits.get(name) ?? 0) | bit(place))
-}
-add(VARIES, () => VARIES_BIT)
-add(WORDS, () => WORDS_BIT)
-add(KEPT, () => KEPT_BIT)
-add(KEPT_NUMBERS, () => KEPT_NUMBER_BIT)
-add(ID_KEYS, (place) => (place + 1) << ID_SHIFT)
-
-/** FNV-1a over the bytes of a key, unsigned 32 bits. */
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193)
-  return hash >>> 0
-}
-
-/** Bits by the hash of the key's name; two of the names above with one hash would be a mistake, so it is checked when this file is loaded. */
-export const KEY_BITS: ReadonlyMap<number, number> = new Map(
-  [...bits].map(([name, value]) => {
-    const bytes = new TextEncoder().encode(name)
-    return [hashBytes(bytes, 0, bytes.length), value] as const
-  }),
+const names = (list: string) => new Set(list.split(' ').map(fold))
+const WORDS = names(
+  'content text thinking reasoning reasoning_content reasoning_text refusal completion output_text generated_text generation transcript summary ' +
+    'signature thought_signature encrypted_content system_fingerprint output_text_delta message finish_message',
 )
-if (KEY_BITS.size !== bits.size) throw new Error('Two keys of src/files/keys.ts have one hash; rename or drop one.')
+const IDS = names(
+  'custom_id record_id id request_id response_id item_id call_id tool_call_id tool_use_id generation_id completion_id trace_id span_id ' +
+    'parent_span_id event_id session_id conversation_id',
+)
+const CALLS = names('arguments partial_json partial_arguments args input delta')
+const TIMES = /(?:time|timestamp|timeunixnano|date|createdat|updatedat|created|completedat|startedat)$/
+/** What a number can be a value, a place or a length of. */
+const NUMBERS = /reason|status|index|code|finish|stop|block|type|kind|state|len|length|chars$/
+const OUTPUTS = names('completion_tokens output_tokens candidates_token_count generated_tokens eval_count tokens_predicted total')
+const THOUGHTS = names('reasoning_tokens thoughts_token_count reasoning')
+
+/** What is known of a key, by its name as written; the bits above. */
+export function bitsOf(key: string): number {
+  const name = fold(key)
+  let bits = 0
+  if (WORDS.has(name) || (TIMES.test(name) && !NUMBERS.test(name))) bits |= VARIES
+  if (IDS.has(name)) bits |= VARIES | ID
+  if (name === 'key') bits |= OUTER_ID
+  if (CALLS.has(name)) bits |= VARIES | ARGUMENTS
+  if (NUMBERS.test(name)) bits |= NUMBER
+  if (OUTPUTS.has(name)) bits |= OUTPUT
+  if (THOUGHTS.has(name)) bits |= THINKING
+  return bits | ((NAMES_ANSWER.indexOf(name) + 1) << RANK_SHIFT)
+}
+
+const SIZE = 1 << 13
+const hashes = new Int32Array(SIZE)
+const found = new Int32Array(SIZE)
+let used = 0
+const decoder = new TextDecoder()
+
+/** The same for bytes[start, end) whose hash is known, with a memory: a table with open addresses, since a Map of such numbers is slow. */
+export function bitsOfBytes(hash: number, bytes: Uint8Array, start: number, end: number): number {
+  const wanted = hash === 0 ? 1 : hash
+  let at = (wanted ^ (wanted >>> 15)) & (SIZE - 1)
+  while (hashes[at] !== 0) {
+    if (hashes[at] === wanted) return found[at] as number
+    at = (at + 1) & (SIZE - 1)
+  }
+  const bits = bitsOf(keyText(bytes, start, end))
+  // A file whose keys are all different must not fill the table.
+  if (used < SIZE / 2) {
+    used++
+    hashes[at] = wanted
+    found[at] = bits
+  }
+  return bits
+}
+
+/** The name as the reader decodes it, escapes and all. */
+function keyText(bytes: Uint8Array, start: number, end: number): string {
+  const text = decoder.decode(bytes.subarray(start, end))
+  if (!text.includes('\\')) return text
+  try {
+    return String(JSON.parse(`"${text}"`))
+  } catch {
+    return text
+  }
+}
+
+/** FNV-1a over bytes, as a signed 32-bit number. */
+export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5 | 0
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193)
+  return hash
+}

@@ -1,16 +1,19 @@
 // Reads a file of answers as it streams in: each unit is judged once for its kind, and counted.
+import { decisiveField } from '../diagnose/explain.ts'
 import { diagnose } from '../diagnose/index.ts'
-import type { Answer } from '../diagnose/types.ts'
+import type { Answer, Diagnosis } from '../diagnose/types.ts'
 import type { Facts } from '../facts/schema.ts'
-import { type Fingerprint, fingerprint } from './fingerprint.ts'
+import { fingerprint, newFingerprint } from './fingerprint.ts'
+import { bodyOf } from './har.ts'
 import { type Kind, Results } from './results.ts'
-import type { Splitter } from './splitter.ts'
+import { type Layout, splitterFor } from './split/sniff.ts'
 
-/** A unit that gave no answer, or only part of one. */
-export type Problem = { line: number; offset: number; length: number; why: 'no answer' | 'cut or broken' }
+export type Why = 'no answer' | 'cut or broken' | 'too long to read'
+/** A unit that gave no answer, or only part of one. Offset and length are bytes. */
+export type Problem = { line: number; offset: number; length: number; why: Why }
 
 /** More problems are counted, not kept. */
-const KEPT_PROBLEMS = 10_000
+export const KEPT_PROBLEMS = 10_000
 /** Kinds that are remembered; a file whose lines all differ must not fill the memory. */
 const REMEMBERED = 200_000
 
@@ -18,76 +21,138 @@ export type FileReader = {
   push(chunk: Uint8Array): void
   end(): void
   readonly results: Results
-  readonly problems: Problem[]
-  problemCount: number
-  units: number
+  readonly problems: readonly Problem[]
+  /** How many there are, also those that are not kept. */
+  readonly problemCount: number
+  readonly units: number
   /** Units that had to be read in full, for want of a kind seen before. */
-  read: number
+  readonly readInFull: number
 }
 
-/** Answers of a unit as the results keep them. */
-function kindsOf(answers: Answer[]): Kind[] {
-  return answers.map((answer) => ({
+/** What units with one number share. `each`: it depends on more than the number tells, so each is read for itself. */
+type Judged = { kinds: number[]; problem: Why | null; each: 'never' | 'always' | 'if it may name an exception' }
+
+/** What the text of an exception holds that stands for a reason: looked for where nothing else is found. */
+const EXCEPTION = /FinishReasonError|finish_reason|block_?reason/i
+/** What a record of a plain log has at the least that states an ending or is an error. */
+const MAY_TELL = /reason|finish|stop|status|error|exception|choices|candidates|"done"|"type"|block|content|message/i
+/** Stand in for a text that looks like a document, to see whether the reader looks into it: one holds an answer, the other nothing. */
+const HOLDS = '{\\"choices\\":[{\\"index\\":0,\\"message\\":{\\"content\\":\\"x\\"},\\"finish_reason\\":\\"length\\"}]}'
+const HOLLOW = '{}'
+
+/** The diagnosis of one unit of a file, given as text. */
+export function diagnoseUnit(text: string, layout: Layout, facts: Facts): Diagnosis {
+  return diagnose((layout === 'HAR' ? bodyOf(text) : null) ?? text, facts)
+}
+
+/** The kind of an answer. */
+export function kindOf(answer: Answer): Kind {
+  const value = decisiveField(answer)?.value ?? null
+  return {
     format: answer.format,
     provider: answer.provider,
     model: answer.model,
-    value: deciding(answer),
+    value: value === null || value === '' ? null : String(value),
     outcome: answer.outcome,
     kind: answer.kind,
-    rows: answer.rows,
-    notes: answer.notes.map(({ id, text }) => ({ id, text })),
     path: answer.path,
-  }))
-}
-
-function deciding({ finish }: Answer): string | null {
-  const said = finish.filter(({ value }) => value !== null && value !== '')
-  return said.length === 0 ? null : String(said.at(-1)?.value)
+    rows: answer.rows,
+    notes: [...new Set(answer.notes.map(({ id }) => id))],
+  }
 }
 
 /**
  * A reader of one file.
- * @param splitter how the file is cut into units
+ * @param layout how the file is cut into units
  * @param facts the facts that answers are judged by
  */
-export function fileReader(splitter: Splitter, facts: Facts): FileReader {
+export function fileReader(layout: Layout, facts: Facts): FileReader {
   const results = new Results()
-  const known = new Map<number, { kinds: number[]; problem: Problem['why'] | null }>()
+  const problems: Problem[] = []
+  const known = new Map<number, Judged>()
   const decoder = new TextDecoder()
-  const print: Fingerprint = { kind: -1, idStart: 0, idEnd: 0 }
+  const print = newFingerprint()
+  let problemCount = 0
+  let units = 0
+  let readInFull = 0
+  // Only a unit that is one JSON document has a number.
+  const numbered = layout === 'JSON lines' || layout === 'JSON array' || layout === 'JSON documents'
 
-  const self: FileReader = {
-    results,
-    problems: [],
-    problemCount: 0,
-    units: 0,
-    read: 0,
-    push: (chunk) => splitter.push(chunk, unit),
-    end: () => splitter.end(unit),
+  const judgedAs = (text: string): Judged => {
+    const { answers, notes, shape } = diagnoseUnit(text, layout, facts)
+    const kinds = answers.map((answer) => results.kindOf(kindOf(answer)))
+    const cut = notes.some(({ id }) => id === 'truncated' || id === 'broken-document' || id === 'broken-line')
+    const problem = kinds.length === 0 ? 'no answer' : cut ? 'cut or broken' : null
+    const each = kinds.length === 0 ? 'if it may name an exception' : shape === 'json' || shape === 'jsonl' ? 'never' : 'always'
+    return { kinds, problem, each }
   }
 
-  function judge(bytes: Uint8Array, start: number, end: number) {
-    self.read++
-    const { answers, notes } = diagnose(decoder.decode(bytes.subarray(start, end)), facts)
-    const cut = notes.some(({ id }) => id === 'truncated')
-    const kinds = kindsOf(answers).map((kind) => results.kindOf(kind))
-    return { kinds, problem: kinds.length === 0 ? ('no answer' as const) : cut ? ('cut or broken' as const) : null }
+  /** Judges the first unit of a number. */
+  const judge = (bytes: Uint8Array, start: number, end: number): Judged => {
+    const text = decoder.decode(bytes.subarray(start, end))
+    const judged = judgedAs(text)
+    if (print.nested.length === 0 || judged.each !== 'never') return judged
+    const stoodIn = (nested: string) => judgedAs(replaced(bytes, start, end, print.nested, nested)).kinds.join()
+    const sameWay = stoodIn(HOLDS) === judged.kinds.join() && stoodIn(HOLLOW) === judged.kinds.join()
+    return sameWay ? judged : { ...judged, each: 'always' }
   }
 
-  function unit(bytes: Uint8Array, start: number, end: number, offset: number, line: number): void {
-    self.units++
-    fingerprint(bytes, start, end, print)
+  const trouble = (line: number, offset: number, length: number, why: Why) => {
+    problemCount++
+    if (problems.length < KEPT_PROBLEMS) problems.push({ line, offset, length, why })
+  }
+
+  const unit = (bytes: Uint8Array, start: number, end: number, offset: number, line: number) => {
+    units++
+    if (numbered) fingerprint(bytes, start, end, print)
+    else {
+      print.kind = -1
+      print.idStart = print.idEnd = start
+    }
     let found = print.kind < 0 ? undefined : known.get(print.kind)
-    if (found === undefined) {
-      found = judge(bytes, start, end)
-      if (print.kind >= 0 && known.size < REMEMBERED) known.set(print.kind, found)
+    if (found === undefined || found.each !== 'never') {
+      const text = found?.each === 'never' ? '' : decoder.decode(bytes.subarray(start, end))
+      if (layout === 'log' && !MAY_TELL.test(text)) return
+      if (found === undefined || found.each === 'always' || EXCEPTION.test(text)) {
+        readInFull++
+        const first = found === undefined
+        found = first ? judge(bytes, start, end) : judgedAs(text)
+        if (first && print.kind >= 0 && known.size < REMEMBERED) known.set(print.kind, found)
+      }
     }
     for (const kind of found.kinds) results.add(kind, offset, end - start, line, bytes, print.idStart, print.idEnd)
-    if (found.problem !== null) {
-      self.problemCount++
-      if (self.problems.length < KEPT_PROBLEMS) self.problems.push({ line, offset, length: end - start, why: found.problem })
-    }
+    // Most lines of a plain log are no answers, and most calls of a page are to somebody else; that is no trouble.
+    if (found.problem !== null && !(found.problem === 'no answer' && (layout === 'log' || layout === 'HAR')))
+      trouble(line, offset, end - start, found.problem)
   }
 
-  return self
+  const splitter = splitterFor(layout, { unit, tooLong: (offset, length, line) => trouble(line, offset, length, 'too long to read') })
+
+  return {
+    results,
+    problems,
+    get problemCount() {
+      return problemCount
+    },
+    get units() {
+      return units
+    },
+    get readInFull() {
+      return readInFull
+    },
+    push: splitter.push,
+    end: splitter.end,
+  }
+}
+
+/** The text of bytes[start, end) with other texts in some places: `places` are byte offsets, start and end in turn. */
+function replaced(bytes: Uint8Array, start: number, end: number, places: readonly number[], by: string): string {
+  const decoder = new TextDecoder()
+  let text = ''
+  let from = start
+  for (let i = 0; i < places.length; i += 2) {
+    text += decoder.decode(bytes.subarray(from, places[i])) + by
+    from = places[i + 1] ?? from
+  }
+  return text + decoder.decode(bytes.subarray(from, end))
 }

@@ -5,15 +5,16 @@ export type Kind = {
   format: string
   provider: string
   model: string | null
-  /** The values of the fields that decide, as a response carries them. */
+  /** The value that decides, as a response carries it; null where there is none. */
   value: string | null
   outcome: string
   kind: 'answer' | 'error'
+  /** Where in its unit the answer stands. */
+  path: string
   /** Ids of the rows of the table that it matches, best first. */
   rows: string[]
-  /** Ids and sentences of what changes the reading. */
-  notes: { id: string; text: string }[]
-  path: string
+  /** Ids of what changes the reading. The sentences can hold numbers of one answer, so they are made again for those in sight. */
+  notes: string[]
 }
 
 /** Columns of numbers that double when full. */
@@ -44,11 +45,13 @@ class Column<T extends Float64Array | Uint32Array> {
 const float = () => new Column((size) => new Float64Array(size))
 const whole = () => new Column((size) => new Uint32Array(size))
 
-/** The answers of a file, one after another. Indices are answers, not lines: a line can hold several. */
+/** Where a unit stands in the file, in bytes and lines; `nth` of the answers in it is meant. */
+export type Position = { offset: number; length: number; line: number; nth: number }
+
+/** The answers of a file, one after another. Indices are answers, not units: a unit can hold several. */
 export class Results {
   readonly kinds: Kind[] = []
   readonly #kindIds = new Map<string, number>()
-  /** Place of the unit in the file (bytes), its length, its line, and the kind of the answer. */
   readonly #offset = float()
   readonly #length = whole()
   readonly #line = whole()
@@ -98,11 +101,18 @@ export class Results {
 
   idAt(i: number): string {
     const from = i === 0 ? 0 : this.#idEnd.at(i - 1)
-    return DECODER.decode(this.#ids.subarray(from, this.#idEnd.at(i)))
+    return unescaped(DECODER.decode(this.#ids.subarray(from, this.#idEnd.at(i))))
   }
 
-  placeAt(i: number): { offset: number; length: number; line: number } {
-    return { offset: this.#offset.at(i), length: this.#length.at(i), line: this.#line.at(i) }
+  lineAt(i: number): number {
+    return this.#line.at(i)
+  }
+
+  placeAt(i: number): Position {
+    const offset = this.#offset.at(i)
+    let nth = 0
+    while (nth < i && this.#offset.at(i - nth - 1) === offset) nth++
+    return { offset, length: this.#length.at(i), line: this.#line.at(i), nth }
   }
 
   /** Bytes that the results take, near enough. */
@@ -112,3 +122,13 @@ export class Results {
 }
 
 const DECODER = new TextDecoder()
+
+/** An id as it was written in JSON, without its escapes. */
+function unescaped(id: string): string {
+  if (!id.includes('\\')) return id
+  try {
+    return String(JSON.parse(`"${id}"`))
+  } catch {
+    return id
+  }
+}
