@@ -217,7 +217,7 @@ function string(
 function embedded(bytes: Uint8Array, start: number, end: number, out: Fingerprint, layer: number): boolean {
   const [beforeA, beforeB, beforeIds, beforeOpen] = [a, b, ids, openArguments]
   const [outputs, thoughts] = [OUTPUTS.length, THOUGHTS.length]
-  const text = unescape(bytes, start, end)
+  const text = withoutEscapes(bytes, start, end)
   if (text !== null) {
     add(53)
     if (pass(text, 0, text.length, out, layer + 1)) {
@@ -235,7 +235,7 @@ function embedded(bytes: Uint8Array, start: number, end: number, out: Fingerprin
 }
 
 /** The bytes of a string without one layer of escapes; null where it has one that is not plain. Each layer has bytes of its own. */
-function unescape(bytes: Uint8Array, start: number, end: number): Uint8Array | null {
+function withoutEscapes(bytes: Uint8Array, start: number, end: number): Uint8Array | null {
   if (scratch.length < end - start) scratch = new Uint8Array(2 * (end - start))
   let to = 0
   for (let i = start; i < end; i++) {
