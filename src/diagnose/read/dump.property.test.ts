@@ -180,3 +180,123 @@ describe('any value, as it is printed in', () => {
     )
   })
 })
+
+/** What the readers of dumps look for, so that texts made of it reach far into them. */
+const pieces = fc.constantFrom(
+  ...'{}[]()<>,:;=\'"`\\|&%#~@!?*+-_.0aZ \n\t'.split(''),
+  ...[
+    'Choice(',
+    'Choice {',
+    'candidates {',
+    'a: ',
+    'b = ',
+    "'k': ",
+    '"k"=>',
+    ':k=>',
+    '[k] => ',
+    '["k"]=>',
+    'k=v ',
+    'Array\n(\n',
+    'array(1) {',
+    'object(A)#1 (1) {',
+  ],
+  ...[
+    'string(2) "',
+    'int(1)',
+    'map[',
+    'map[string]any{',
+    '&A{',
+    '[]A{',
+    '(*A)(nil)',
+    '<nil>',
+    '<A.B: 1>',
+    '#<A ',
+    '<A ',
+    '<ref *1> ',
+    '... 2 more items',
+    '[Object]',
+    '…',
+  ],
+  ...[
+    'ValueError: ',
+    'IndexError: x\n',
+    'finish_reason is 2. ',
+    'Traceback (most recent call last):\n',
+    '  File "a", line 1\n    candidates[0]\n',
+    '    at a (b:1)\n',
+  ],
+  ...[
+    '- a\n',
+    '- ',
+    'a:\n',
+    '  b: 1\n',
+    'c: |\n',
+    '[t]\n',
+    '[[t]]\n',
+    'k = 1\n',
+    '---\n',
+    'a,b\n1,2\n',
+    '```\n',
+    '~~~\n',
+    '> ',
+    '│ ',
+    '&quot;',
+    '&amp;',
+    '\u001b[1m',
+    'HTTP/1.1 200 OK\n',
+  ],
+  ...[
+    '2026-01-01 10:00:00 INFO ',
+    'if a == b:\n',
+    "b'",
+    'r"',
+    '"""',
+    '\\n',
+    '\\302\\247',
+    '\\u00e9',
+    '🙂',
+    'None',
+    'true',
+    '0xc000123456',
+    'FinishReason.STOP',
+    'Some(',
+  ],
+)
+
+describe('any text', () => {
+  test('made of what dumps are made of is read without an error, every node in its place', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (all) => {
+        const written = all.join('')
+        const { docs, notes } = read(written)
+        for (const doc of docs) {
+          expect(misplaced(doc.root, written)).toBeNull()
+          for (const node of nodes(doc.root)) if (node.kind === 'string') expect(typeof node.value).toBe('string')
+        }
+        for (const { start = 0, end = written.length } of notes) expect(0 <= start && start <= end && end <= written.length).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    'a::',
+    '&',
+    '<ref *1> ',
+    '[a',
+    'x{',
+    'A(',
+    'ValueError: a\n',
+    'IndexError: finish_reason is 2\n',
+    'x: |\n',
+    '- a:\n',
+    '[x] => ',
+    '{A:',
+    "'",
+    'a{b: c ',
+  ])('of %j again and again takes time that grows with its length alone', (unit) => {
+    const start = performance.now()
+    read(unit.repeat(Math.ceil(100_000 / unit.length)))
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+})

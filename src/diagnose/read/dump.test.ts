@@ -216,6 +216,18 @@ describe('notations', () => {
     expect(values(kotlin)).toEqual([{ index: 0, message: { content: "Hello, it's me", name: null }, finishReason: 'length' }])
   })
 
+  test('Elixir maps', () => {
+    expect(values('%{"choices" => [%Choice{finish_reason: "length", index: nil}], "id" => "x"}')).toEqual([
+      { choices: [{ finish_reason: 'length', index: null }], id: 'x' },
+    ])
+  })
+
+  test('a repr with lines drawn beside it', () => {
+    const text = "Choice(\n│   finish_reason='length',\n│   message=Message(\n│   │   content='aaa'+200\n│   )\n)"
+    expect(values(text)).toEqual([{ finish_reason: 'length', message: { content: 'aaa' } }])
+    expect(at(read(text).docs[0]?.root, 'message.content')).toMatchObject({ closed: false })
+  })
+
   test('a table', () => {
     const text = 'id\tstop_reason\tbody\n1\tmax_tokens\t{"stop_reason":"max_tokens"}\n2\tend_turn\t\n'
     expect(values(text)).toEqual([

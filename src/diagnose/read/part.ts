@@ -47,7 +47,10 @@ export class PartBuilder {
   note(id: string, text: string, from: number, to: number): void {
     const count = (this.#counts.get(id) ?? 0) + 1
     this.#counts.set(id, count)
-    if (count <= MAX_NOTES) this.#part.notes.push({ id, text, start: this.#source.start(from), end: this.#source.end(Math.max(from, to)) })
+    if (count > MAX_NOTES) return
+    // Between two pieces of a layer, a place ends before it starts.
+    const start = this.#source.start(from)
+    this.#part.notes.push({ id, text, start, end: Math.max(start, this.#source.end(Math.max(from, to))) })
   }
 
   duplicates(result: JsonResult): void {

@@ -1,4 +1,5 @@
 // What comes over the wire, or out of a log that keeps it: JSON in all its arrangements, and server-sent events.
+import { looksCoded, readCodedLines } from './coded-lines.ts'
 import { readDocuments } from './documents.ts'
 import { looksLikeStream } from './events.ts'
 import { unescaped } from './json-string.ts'
@@ -38,6 +39,7 @@ export function readWire(source: Source, options: WireOptions = { embedded: 'no'
     if (part !== null) return part
   }
   if (looksLikeStream(text)) return readStream(source, from, to)
+  if (looksCoded(text, from, to)) return readCodedLines(source, from, to)
   const part = readDocuments(source, from, to)
   if (part !== null || options.embedded === 'no') return part
   return readEmbedded(source, from, to, options.embedded === 'strict') ?? (options.embedded === 'any' ? readEscaped(source, to) : null)

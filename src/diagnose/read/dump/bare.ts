@@ -3,6 +3,7 @@
 
 import type { Source } from '../source.ts'
 import { readKey } from './keys.ts'
+import { isOmission } from './omitted.ts'
 import type { Style } from './openings.ts'
 import { isSpace, matchAt, skipBlanks, skipSpace } from './space.ts'
 
@@ -115,9 +116,4 @@ function endsValue(source: Source, i: number, to: number): boolean {
 
 function isClosing(c: string): boolean {
   return c === '}' || c === ']' || c === ')' || c === '>'
-}
-
-/** Whether "..." or its one character stands here. */
-export function isOmission(text: string, i: number): boolean {
-  return text.charCodeAt(i) === 0x2026 || text.startsWith('...', i)
 }

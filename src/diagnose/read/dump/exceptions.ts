@@ -91,7 +91,8 @@ function exceptionAt(
   const { text } = source
   const name = shortName(one.class)
   const nameAt = one.end - name.length
-  const empty = EMPTY_LIST.test(name) ? emptyList(pasted) : null
+  const shown = EMPTY_LIST.test(name) ? emptyList(pasted) : null
+  const empty = shown !== null && shown.value.end <= source.start(one.at) ? shown : null
   if (!TELLING.test(name) && stated.length === 0 && empty === null && !parts.some(isPromptFeedback) && !isOnly) return null
   const entries: Entry[] = [entry(source, 'exception', nameAt, nameAt, wordNode(source.start(nameAt), source.end(one.end), name))]
   if (empty !== null) entries.push(empty)
@@ -180,7 +181,8 @@ function nameFor(one: Found): string {
 }
 
 function entry(source: Source, key: string, from: number, to: number, value: Entry['value']): Entry {
-  return { key, keyStart: source.start(from), keyEnd: source.end(to), value }
+  const keyStart = source.start(from)
+  return { key, keyStart, keyEnd: from === to ? keyStart : source.end(to), value }
 }
 
 /** The entries in the order of the text, as an object that holds them all. */

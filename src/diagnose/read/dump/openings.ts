@@ -42,6 +42,7 @@ const GO_TYPED = /&?(?:(?:\[\d*\]|map\[[^\]\n]{0,80}\]|\*)+)((?:interface ?\{\})
 const GO_MAP = /map\[/y
 /** After a brace: a name, a colon and no space, or a space and the next name, for an empty value is nothing at all. */
 const GO_FIELD = /&?\{(?=[A-Za-z_]\w*:(?:[^\s"'`:/]| [A-Za-z_]\w*:|[ \t]*\}))/y
+const ELIXIR = /%([A-Z][\w.]*)?\{/y
 const PHP_DUMP = /(?:array\(\d+\)|object\(([\w\\@]+)[^)\n]{0,80}\)#\d+ \(\d+\)) \{/y
 const PHP_PRINT = /(Array|[\w\\@]+ (?:Object|Enum(?::\w+)?))[ \t]*\r?\n\s{0,200}\(/y
 const PHP_EXPORT = /(?:\\?([\w\\]+)::__set_state\(|\(object\) ?)?array ?\(/y
@@ -77,6 +78,10 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
     if (at !== null) return isPrefix(text, i + at[0].length) ? null : readOpening(source, i + at[0].length, to)
     at = found(ANGLE)
     return at === null ? null : opening(at[0].length, '>', at[1] ?? null)
+  }
+  if (c === '%') {
+    at = found(ELIXIR)
+    return at === null ? null : opening(at[0].length, '}', at[1] || null)
   }
   if (c === '#') {
     at = found(RUBY)

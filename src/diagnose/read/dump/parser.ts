@@ -2,9 +2,10 @@
 
 import type { Source } from '../source.ts'
 import type { Node } from '../tree.ts'
-import { endOfBare, isOmission, type Surroundings } from './bare.ts'
+import { endOfBare, type Surroundings } from './bare.ts'
 import { Frame } from './frame.ts'
 import { readKey } from './keys.ts'
+import { readOmitted, readTooDeep } from './omitted.ts'
 import { type Opening, readOpening, type Style } from './openings.ts'
 import { rawNode } from './quoted.ts'
 import { readScalar, readTyped } from './scalars.ts'
@@ -13,11 +14,7 @@ import { isPlainValue, readWord } from './words.ts'
 
 export type Parsed = { node: Node /** Offset in the source behind it. */; end: number }
 
-/** "... 2 more items", "... +3", "... (truncated)", "<truncated>", "…". */
-const OMITTED =
-  /(?:\.{3,}|…)(?: ?\(?(?:\+|and )?(\d+)? ?(?:more|others?|items?|truncated|omitted|chars|bytes)[^\n,)\]}]*\)?)?|<(?:truncated|omitted|snip|\.\.\.)[^>\n]*>/y
-/** What util.inspect prints in place of what lies too deep. */
-const TOO_DEEP = /\[(Object|Array|Circular(?: \*\d+)?)\](?=\s*[,\n}\]]|$)/y
+/** A message of protobuf's text: its name is its key. */
 const PROTO_MESSAGE = /([A-Za-z_][\w.]*)\s{0,40}[{<]/y
 const CLOSERS = '}])>'
 
@@ -76,13 +73,11 @@ class Parser {
         } else i++
         continue
       }
-      if (isOmission(text, i) || c === '<') {
-        const omitted = matchAt(OMITTED, text, i, to)
-        if (omitted !== null) {
-          frame.omit(Number(omitted[1] ?? 1))
-          i += omitted[0].length
-          continue
-        }
+      const omitted = readOmitted(text, i, to)
+      if (omitted !== null) {
+        frame.omit(omitted.count)
+        i = omitted.end
+        continue
       }
       const key = readKey(this.#source, i, to)
       if (key !== null) {
@@ -140,14 +135,10 @@ class Parser {
     if (i >= to) return to
     const around: Surroundings = { style: frame.style, close: frame.close, keyed: frame.key !== null }
 
-    const deep = text.charAt(i) === '[' ? matchAt(TOO_DEEP, text, i, to) : null
+    const deep = readTooDeep(source, i, to)
     if (deep !== null) {
-      const end = i + deep[0].length
-      const range = { start: source.start(i), end: source.end(end), closed: false }
-      frame.add(
-        deep[1] === 'Array' ? { kind: 'array', items: [], omitted: 1, ...range } : { kind: 'object', type: null, entries: [], ...range },
-      )
-      return end
+      frame.add(deep.node)
+      return deep.end
     }
     if (frame.style === 'go') return this.#goValue(frame, i, around)
 

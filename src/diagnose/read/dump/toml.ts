@@ -2,6 +2,7 @@
 import { endOfLine, nextLine } from '../lines.ts'
 import type { Source } from '../source.ts'
 import type { ArrayNode, Node, ObjectNode } from '../tree.ts'
+import { coverChildren } from './ends.ts'
 import { readKey } from './keys.ts'
 import { parseValue } from './parser.ts'
 import { rawNode } from './quoted.ts'
@@ -15,7 +16,7 @@ const VALUE = /["'[{]/y
 /** Reads the lines from `from` up to `to`; keys before the first table belong to the root. */
 export function readToml(source: Source, from: number, to: number): ObjectNode {
   const { text } = source
-  const root = emptyObject(source, from)
+  const root = emptyObject(source, from, to)
   let table = root
   let at = from
   while (at < to) {
@@ -24,7 +25,7 @@ export function readToml(source: Source, from: number, to: number): ObjectNode {
     let next = nextLine(text, end, to)
     const line = text.slice(begin, end)
     const header = line.startsWith('[') ? TABLE.exec(line) : null
-    if (header !== null) table = tableAt(source, root, (header[2] ?? '').split('.'), header[1] === '[[', begin)
+    if (header !== null) table = tableAt(source, root, (header[2] ?? '').split('.'), header[1] === '[[', begin, end)
     else if (!line.startsWith('#') && !line.startsWith(';')) {
       const key = readKey(source, begin, end)
       if (key !== null && key.separator === '=') {
@@ -34,7 +35,7 @@ export function readToml(source: Source, from: number, to: number): ObjectNode {
         const node = parsed?.node ?? plain(source, value, end)
         const path = key.key.split('.')
         const name = path.pop() ?? ''
-        const target = path.length === 0 ? table : tableAt(source, table, path, false, begin)
+        const target = path.length === 0 ? table : tableAt(source, table, path, false, begin, key.to)
         target.entries.push({ key: name, keyStart: source.start(key.from), keyEnd: source.end(key.to), value: node })
         target.end = Math.max(target.end, node.end)
         if (parsed !== null) next = Math.max(next, nextLine(text, endOfLine(text, parsed.end, to), to))
@@ -42,7 +43,8 @@ export function readToml(source: Source, from: number, to: number): ObjectNode {
     }
     at = next
   }
-  extend(root, source.end(to))
+  root.end = source.end(to)
+  coverChildren(root)
   return root
 }
 
@@ -52,28 +54,12 @@ function plain(source: Source, from: number, end: number): Node {
   return /\s/.test(written) || written === '' ? rawNode(source, from, to, from, to) : readWord(source, from, to)
 }
 
-/** Tables end where the last thing in them ends. */
-function extend(root: ObjectNode, end: number): void {
-  const order: (ObjectNode | ArrayNode)[] = [root]
-  for (let i = 0; i < order.length; i++) {
-    const node = order[i]
-    for (const child of childrenOf(node)) if (child.kind === 'object' || child.kind === 'array') order.push(child)
-  }
-  for (const node of order.reverse()) node.end = childrenOf(node).reduce((last, child) => Math.max(last, child.end), node.end)
-  root.end = Math.max(root.end, end)
+function emptyObject(source: Source, at: number, to: number): ObjectNode {
+  return { kind: 'object', start: source.start(at), end: source.end(to), type: null, entries: [], closed: true }
 }
 
-function childrenOf(node: ObjectNode | ArrayNode | undefined): Node[] {
-  if (node === undefined) return []
-  return node.kind === 'array' ? node.items : node.entries.map((entry) => entry.value)
-}
-
-function emptyObject(source: Source, at: number): ObjectNode {
-  return { kind: 'object', start: source.start(at), end: source.start(at), type: null, entries: [], closed: true }
-}
-
-/** The table at a path, made where it is not there; of an array of tables the last, or a new one where `append` says so. */
-function tableAt(source: Source, root: ObjectNode, path: string[], append: boolean, at: number): ObjectNode {
+/** The table at a path, made where it is not there, to stand from `at` up to `to`; of an array of tables the last, or a new one where `append` says so. */
+function tableAt(source: Source, root: ObjectNode, path: string[], append: boolean, at: number, to: number): ObjectNode {
   let table = root
   path.forEach((written, index) => {
     const key = written.trim().replace(/^["']|["']$/g, '')
@@ -85,7 +71,7 @@ function tableAt(source: Source, root: ObjectNode, path: string[], append: boole
       table = known
       return
     }
-    const next = emptyObject(source, at)
+    const next = emptyObject(source, at, to)
     if (known?.kind === 'array') {
       const item = known.items.at(-1)
       if (!(isLast && append) && item?.kind === 'object') {

@@ -4,6 +4,7 @@ import { endOfLine, nextLine } from '../lines.ts'
 import type { Source } from '../source.ts'
 import type { ArrayNode, Node, ObjectNode } from '../tree.ts'
 import { closingDoubled, doubledNode } from './doubled.ts'
+import { coverChildren } from './ends.ts'
 import { readOpening } from './openings.ts'
 import { parseOpened } from './parser.ts'
 import { quotedNode, rawNode, readQuoted } from './quoted.ts'
@@ -54,6 +55,7 @@ class YamlReader {
     }
     this.#settle()
     for (const level of this.#levels) this.#extend(level, this.#to)
+    if (this.#root !== null) coverChildren(this.#root)
     return this.#root
   }
 
@@ -79,7 +81,7 @@ class YamlReader {
           items[index] = value
         }
         const after = skipBlanks(this.#text, at + 1, end)
-        this.#pending = { column, at: after, set }
+        this.#pending = { column, at: at + 1, set }
         if (after >= end || this.#text.charAt(after) === '#') return end
         at = after
         const nested = this.#text.charAt(at) === '-' && /\s/.test(this.#text.charAt(at + 1))

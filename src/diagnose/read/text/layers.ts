@@ -6,7 +6,7 @@ export type Peeled = { source: Source; id: string; note: string }
 
 /** Takes off the outermost layer; null where there is none. */
 export function peel(source: Source): Peeled | null {
-  return withoutColours(source) ?? withoutEntities(source) ?? withoutQuoteMarks(source)
+  return withoutColours(source) ?? withoutEntities(source) ?? withoutGuides(source) ?? withoutQuoteMarks(source)
 }
 
 const ESC = '\u001b'
@@ -46,12 +46,21 @@ function withoutEntities(source: Source): Peeled | null {
   return { source: builder.build(), id: 'html', note: 'The text is escaped for HTML and was read without that.' }
 }
 
-const QUOTE_MARK = /^[ \t]*(?:>[ \t]?)+|^[ \t]*[│┃|][ \t]?/gm
+const GUIDE = /^(?:[ \t]*[│┃])+/gm
+
+/** The lines that a pretty-printer draws to show what is inside of what. */
+function withoutGuides(source: Source): Peeled | null {
+  if (!/^[ \t]*[│┃].*\n[ \t]*[│┃]/m.test(source.text)) return null
+  const stripped = without(source, GUIDE)
+  return stripped === null ? null : { source: stripped, id: 'guides', note: 'Lines drawn beside the text were passed over.' }
+}
+
+const QUOTE_MARK = /^[ \t]*(?:>[ \t]?)+|^[ \t]*\|[ \t]/gm
 
 /** The marks of a quoted mail or comment, where every line that holds anything has one. */
 function withoutQuoteMarks(source: Source): Peeled | null {
   const lines = source.text.split('\n', 60).filter((line) => line.trim() !== '')
-  if (lines.length === 0 || !lines.every((line) => /^[ \t]*(?:>|[│┃])/.test(line))) return null
+  if (lines.length === 0 || !lines.every((line) => /^[ \t]*(?:>|\|[ \t])/.test(line))) return null
   // >>> is Python's prompt; curl marks what it sent and got.
   if (lines.some((line) => /^>>>|^> (?:GET|POST|HTTP)/.test(line))) return null
   const stripped = without(source, QUOTE_MARK)
