@@ -2,7 +2,7 @@
 import { factFreshness } from '../facts/freshness.ts'
 import type { Source } from '../facts/schema.ts'
 import { plainClick } from '../ui/plain-click.ts'
-import { Marked, MarkedNumber } from './marked.tsx'
+import { Marked, MarkedNumber, Prose } from './marked.tsx'
 import { quotationOf } from './quotation.ts'
 import { type Row, readableDay } from './rows.ts'
 import type { Query } from './search.ts'
@@ -69,7 +69,7 @@ export function MeaningCell({ row, query }: CellProps) {
     <>
       {quotation.kind === 'quoted' && (
         <q className="quote">
-          <Marked text={quotation.said} query={query} />
+          <Prose text={quotation.said} query={query} />
         </q>
       )}
       {quotation.kind === 'silent' && (
@@ -134,7 +134,7 @@ export function SynticCell({ row, query }: CellProps) {
     <>
       <code>
         <Marked text={value} query={query} />
-      </code>
+      </code>{' '}
       {lengthReason !== null && (
         <code className="soft small line">
           <Marked text={lengthReason} query={query} />

@@ -13,8 +13,9 @@ import { COLUMN_IDS, type ColumnId } from './store.ts'
 export type Column = {
   id: ColumnId
   title: string
-  /** Its width, as a track of a CSS grid. */
-  track: string
+  /** The least width that it can be read at, in rem, and its share of the room that is left; without a share it keeps its width. */
+  width: number
+  share?: number
   /** What the column says of a row, as plain text: it is exported, and sorted by where `compare` is missing. */
   text: (row: Row) => string
   /** Ascending order of two rows. */
@@ -28,24 +29,25 @@ const unknown = (text: string | null | undefined): string => text || 'unknown'
 const number = (row: Row): number => row.fact.number ?? Number.POSITIVE_INFINITY
 
 const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
-  value: { title: 'Value', track: 'minmax(10.5rem, 0.9fr)', text: ({ fact }) => unknown(fact.value), Cell: ValueCell, stays: true },
+  value: { title: 'Value', width: 12, share: 1, text: ({ fact }) => unknown(fact.value), Cell: ValueCell, stays: true },
   provider: {
     title: 'Provider',
-    track: '7rem',
+    width: 7,
     text: (row) => row.provider,
     Cell: ({ row, query }) => <Marked text={row.provider} query={query} />,
     stays: true,
   },
   format: {
     title: 'Format and field',
-    track: 'minmax(9.5rem, 0.7fr)',
+    width: 9.5,
+    share: 0.7,
     text: (row) => `${row.api?.name ?? row.format}: ${row.fact.field}`,
     Cell: FormatCell,
     stays: true,
   },
   outcome: {
     title: 'Outcome',
-    track: '8.5rem',
+    width: 9.5,
     text: ({ fact }) => fact.outcome,
     compare: (a, b) => bySeverity(a.fact.outcome, b.fact.outcome),
     Cell: ({ row, query }) => (
@@ -57,7 +59,8 @@ const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
   },
   meaning: {
     title: 'Meaning',
-    track: 'minmax(15rem, 2.2fr)',
+    width: 15,
+    share: 2.2,
     text: ({ fact }) => {
       const quotation = quotationOf(fact)
       return quotation.kind === 'quoted' ? `“${quotation.said}” ${fact.meaning}` : fact.meaning
@@ -68,40 +71,43 @@ const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
   },
   advice: {
     title: 'What to do',
-    track: 'minmax(9rem, 1.2fr)',
+    width: 9,
+    share: 1.2,
     text: ({ fact }) => unknown(fact.advice?.text),
     Cell: AdviceCell,
     stays: true,
   },
   salyro: {
     title: 'Through Salyro',
-    track: 'minmax(11.5rem, 0.9fr)',
+    width: 11.5,
+    share: 0.9,
     text: ({ fact: { salyro } }) => `Streamed: ${salyro.streamed} Not streamed: ${salyro.whole} Chat Completions: ${salyro.chat}`,
     Cell: SalyroCell,
   },
   syntic: {
     title: 'In Syntic’s list',
-    track: '8rem',
+    width: 8.5,
     text: ({ fact: { syntic } }) =>
       [syntic.value ?? 'none', syntic.lengthReason && `(${syntic.lengthReason})`, syntic.closest && '(closest)'].filter(Boolean).join(' '),
     Cell: SynticCell,
   },
   source: {
     title: 'Source',
-    track: 'minmax(9.5rem, 0.8fr)',
+    width: 9.5,
+    share: 0.8,
     text: ({ source }) => `${placeOf(source)}; read ${source.read}, due ${source.due}${source.url === null ? '' : `; ${source.url}`}`,
     compare: (a, b) => byText(placeOf(a.source), placeOf(b.source)),
     Cell: SourceCell,
   },
   cause: {
     title: 'Cause',
-    track: '8rem',
+    width: 8,
     text: ({ fact }) => fact.cause,
     Cell: ({ row, query }) => <Marked text={row.fact.cause} query={query} />,
   },
   number: {
     title: 'Number',
-    track: '5.5rem',
+    width: 5.5,
     text: ({ fact }) => (fact.number === null ? '' : String(fact.number)),
     compare: (a, b) => (number(a) === number(b) ? 0 : number(a) - number(b)),
     Cell: ({ row, query }) =>
@@ -109,7 +115,7 @@ const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
   },
   due: {
     title: 'Due again',
-    track: '7.5rem',
+    width: 7.5,
     text: ({ due }) => due.due,
     compare: (a, b) => daysBetween(b.due.due, a.due.due),
     Cell: DueCell,

@@ -17,6 +17,18 @@ const CELL = { role: 'cell' }
 /** Columns that have no place of their own where the screen is short of room; the value's cell says what they say. */
 const FOLDS: readonly ColumnId[] = ['provider', 'format']
 
+/** Widths of columns as the tracks of a CSS grid. */
+function tracks(columns: readonly Column[]): string {
+  return columns.map(({ width, share }) => (share === undefined ? `${width}rem` : `minmax(${width}rem, ${share}fr)`)).join(' ')
+}
+
+const GAP = 1.1
+
+/** The width below which columns no longer fit beside each other, the gaps between and beside them counted. */
+function least(columns: readonly Column[]): string {
+  return `${columns.reduce((sum, { width }) => sum + width + GAP, GAP)}rem`
+}
+
 type TableProps = {
   rows: readonly Row[]
   columns: readonly Column[]
@@ -35,11 +47,8 @@ type TableProps = {
 }
 
 export function Table({ rows, columns, sort, onSort, query, today, open, named, hrefOf, onOpen, waiting }: TableProps) {
-  const tracks = (shown: readonly Column[]) => shown.map(({ track }) => track).join(' ')
-  const style = {
-    '--tracks': tracks(columns),
-    '--tracks-folded': tracks(columns.filter(({ id }) => !FOLDS.includes(id))),
-  } as CSSProperties
+  const folded = columns.filter(({ id }) => !FOLDS.includes(id))
+  const style = { '--tracks': tracks(columns), '--tracks-folded': tracks(folded), '--least': least(folded) } as CSSProperties
   const has = (id: ColumnId) => columns.some((column) => column.id === id)
   return (
     <table

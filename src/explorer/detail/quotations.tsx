@@ -1,5 +1,6 @@
 import type { Fact, Facts } from '../../facts/schema.ts'
 import { SourceLink } from '../cells.tsx'
+import { Prose } from '../marked.tsx'
 import { type Quotation, quotationOf, quotationsOf } from '../quotation.ts'
 
 /** The providers' own words, each with its source; where there are none, why. */
@@ -29,9 +30,15 @@ function Quoted({ quotation: { source, text, start, end } }: { quotation: Extrac
   return (
     <figure className="quotation">
       <blockquote>
-        {text.slice(0, start)}
-        {part ? <mark className="clause">{text.slice(start, end)}</mark> : text.slice(start, end)}
-        {text.slice(end)}
+        <Prose text={text.slice(0, start)} />
+        {part ? (
+          <mark className="clause">
+            <Prose text={text.slice(start, end)} />
+          </mark>
+        ) : (
+          <Prose text={text} />
+        )}
+        <Prose text={text.slice(end)} />
       </blockquote>
       <figcaption className="soft small">
         <SourceLink source={source} />
