@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { dayOf } from '../../src/facts/freshness.ts'
+import { sourceName } from '../../src/facts/names.ts'
 import { type Fact, type Facts, factsSchema } from '../../src/facts/schema.ts'
 
 /** What is said of a row that a reader would act on, each in one text. The day of a reading is not among them: reading again is no change. */
@@ -32,12 +33,10 @@ function tellingOf(fact: Fact): Record<string, string> {
     "Syntic's": [fact.syntic.value ?? 'none', fact.syntic.closest ? 'closest' : '', fact.syntic.lengthReason ?? '']
       .filter(Boolean)
       .join(', '),
-    sources: fact.sources.map(nameOf).join('; '),
+    sources: fact.sources.map(sourceName).join('; '),
     words: fact.sources.map(({ sha256 }) => sha256?.slice(0, 12) ?? 'none').join(' '),
   }
 }
-
-const nameOf = ({ title, version }: Fact['sources'][number]) => [title, version].filter(Boolean).join(' ')
 
 /** What differs between two snapshots: rows added, rows removed, and for each other row what changed from what. */
 export function changesOf(before: Snapshot, after: Snapshot): Line[] {

@@ -1,5 +1,7 @@
 // The rows that programs read: flat, with plain names, apart from the shape the page uses, so that the page can change and they need not.
 import { toJSONSchema, z } from 'zod'
+import { REREAD_DAYS } from '../../src/facts/freshness.ts'
+import { lastKey, providerName, sourceName } from '../../src/facts/names.ts'
 import type { Fact, Facts } from '../../src/facts/schema.ts'
 
 const source = z.object({
@@ -11,7 +13,7 @@ const source = z.object({
   url: z.string().nullable().describe('null where no public address is known'),
   states: z.array(z.string()).describe('What the source states: that the value exists, its meaning, advice, its number'),
   read: z.string().describe('ISO day on which the source was read'),
-  due: z.string().describe('ISO day on which it is due to be read again: 90 days after read'),
+  due: z.string().describe(`ISO day on which it is due to be read again: ${REREAD_DAYS} days after read`),
 })
 
 const row = z.object({
@@ -51,26 +53,15 @@ export const publishedSchema = z.object({
 export type Published = z.infer<typeof publishedSchema>
 export type Row = Published['rows'][number]
 
-/** The last key of a field's path, without brackets: candidates[].finishReason gives finishReason. */
-export function fieldKey(field: string): string {
-  return (
-    field
-      .split('.')
-      .at(-1)
-      ?.replace(/\[\d*\]$/, '') ?? field
-  )
-}
-
 /**
  * Flattens the facts to the rows that programs read.
  * @param facts the facts, with or without quotations: a provider's sentence is not carried over
  */
 export function publishedRows(facts: Facts): Published {
-  const provider = new Map(facts.providers.map(({ id, name }) => [id, name]))
   const api = new Map(facts.apis.map((one) => [one.id, one.name]))
   return {
     version: 1,
-    rows: facts.facts.map((fact) => toRow(fact, provider.get(fact.provider) ?? fact.provider, api.get(fact.api) ?? fact.api)),
+    rows: facts.facts.map((fact) => toRow(fact, providerName(facts, fact.provider), api.get(fact.api) ?? fact.api)),
   }
 }
 
@@ -85,14 +76,14 @@ function toRow(fact: Fact, providerName: string, apiName: string): Row {
     api_name: apiName,
     format: fact.format,
     field: fact.field,
-    field_key: fieldKey(fact.field),
+    field_key: lastKey(fact.field),
     value: fact.value,
     number: fact.number,
     outcome: fact.outcome,
     cause: fact.cause,
     meaning: fact.meaning,
     advice: fact.advice?.text ?? null,
-    advice_from: adviser ? [adviser.title, adviser.version].filter(Boolean).join(' ') : null,
+    advice_from: adviser ? sourceName(adviser) : null,
     judgement: fact.judgement,
     status: fact.status,
     salyro_streamed: fact.salyro.streamed,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import facts from '../../public/data/facts.json' with { type: 'json' }
 import { factsSchema } from '../../src/facts/schema.ts'
-import { fieldKey, publishedJsonSchema, publishedRows, publishedSchema } from './rows.ts'
+import { publishedJsonSchema, publishedRows, publishedSchema } from './rows.ts'
 import { toCsv, toSql } from './tables.ts'
 
 const published = publishedRows(z.parse(factsSchema, facts))
@@ -72,14 +72,5 @@ describe('the published JSON', () => {
     const { items } = schema.properties.rows
     expect([...items.required].sort()).toEqual(Object.keys(items.properties).sort())
     expect(Object.keys(published.rows[0] ?? {}).sort()).toEqual(Object.keys(items.properties).sort())
-  })
-
-  it('names a field by its last key', () => {
-    expect(['finish_reason', 'candidates[].finishReason', 'incomplete_details.reason', 'reasons[]'].map(fieldKey)).toEqual([
-      'finish_reason',
-      'finishReason',
-      'reason',
-      'reasons',
-    ])
   })
 })

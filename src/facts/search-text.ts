@@ -1,23 +1,23 @@
 // All that a row says, as texts that can be searched. Pure, so that the checks of the facts can ask whether a row can be found.
+import { formatName, providerName, sourceName } from './names.ts'
 import type { Api, Fact, Facts, Source } from './schema.ts'
 
 /** What a row's source cell shows: a package or page, and the place in it. */
 export function placeOf(source: Source): string {
   const line = source.line === null ? null : `line ${source.line}`
-  return [[source.title, source.version].filter(Boolean).join(' '), source.file, source.symbol, line].filter(Boolean).join(', ')
+  return [sourceName(source), source.file, source.symbol, line].filter(Boolean).join(', ')
 }
 
 /** Every text of a row that a person can read on the page, the value first. What stands there as "unknown" is searched as that word. */
 export function textsOf(fact: Fact, facts: Facts): string[] {
   const api: Api | undefined = facts.apis.find(({ id }) => id === fact.api)
-  const name = (list: { id: string; name: string }[], id: string) => list.find((entry) => entry.id === id)?.name
   const texts = [
     fact.value ?? 'unknown',
     ...fact.also,
     fact.id,
-    name(facts.providers, fact.provider),
+    providerName(facts, fact.provider),
     fact.provider,
-    name(facts.formats, fact.format),
+    formatName(facts, fact.format),
     fact.format,
     api?.name,
     fact.field,

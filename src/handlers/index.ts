@@ -7,6 +7,7 @@ import { typescript } from './typescript.ts'
 
 export type { Language } from './parts.ts'
 
+/** The languages in which a handler can be had, each with the name of its file. */
 export const LANGUAGES: { id: Language; name: string; file: string }[] = [
   { id: 'typescript', name: 'TypeScript', file: 'stop-reasons.ts' },
   { id: 'python', name: 'Python', file: 'stop_reasons.py' },

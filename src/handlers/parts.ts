@@ -1,4 +1,5 @@
 // What a handler is made of, whatever its language: the values of each field with their outcomes, and where to look.
+import { lastKey, providerName } from '../facts/names.ts'
 import type { Facts } from '../facts/schema.ts'
 import { type Reason, type Shape, shapeOf } from './shapes.ts'
 
@@ -38,23 +39,12 @@ export function parts(facts: Facts, provider: string, format: string): Parts | n
   })
   if (tables.every(({ values }) => values.length === 0)) return null
   const apis = facts.apis.filter((api) => api.provider === provider && api.format === format)
-  const name = facts.providers.find(({ id }) => id === provider)?.name ?? provider
   const read =
     rows
       .flatMap(({ sources }) => sources.map((source) => source.read))
       .sort()
       .at(-1) ?? ''
-  return { title: `${name}, ${apis[0]?.name ?? format}`, shape, tables, read }
-}
-
-/** The last key of a field's path, without brackets: candidates[].finishReason gives finishReason. */
-export function lastKey(field: string): string {
-  return (
-    field
-      .split('.')
-      .at(-1)
-      ?.replace(/\[\d*\]$/, '') ?? field
-  )
+  return { title: `${providerName(facts, provider)}, ${apis[0]?.name ?? format}`, shape, tables, read }
 }
 
 /** Steps of a path; '' has none. */

@@ -1,5 +1,6 @@
 // For programs: the files that the site publishes, and code that handles every value.
 import { useState } from 'react'
+import { formatName, providerName } from '../facts/names.ts'
 import type { Facts } from '../facts/schema.ts'
 import { handler, LANGUAGES, type Language } from '../handlers/index.ts'
 import { CopyButton } from '../ui/copy.tsx'
@@ -19,6 +20,7 @@ LEFT JOIN stop_reason_outcome AS o
  AND o.field_key = a.finish_field
  AND o.value = a.finish_value;`
 
+/** Links to the published files, and generated code for the format and language that are chosen. */
 export default function UseView({ facts }: { facts: Facts }) {
   return (
     <article className="use">
@@ -116,8 +118,7 @@ function handled(facts: Facts): { key: string; name: string; provider: string; f
   for (const { provider, format, value } of facts.facts) {
     const key = `${provider} ${format}`
     if (value === null || found.has(key) || handler(facts, provider, format, 'jq') === null) continue
-    const owner = facts.providers.find(({ id }) => id === provider)?.name ?? provider
-    found.set(key, { key, name: `${owner}, ${facts.formats.find(({ id }) => id === format)?.name ?? format}`, provider, format })
+    found.set(key, { key, name: `${providerName(facts, provider)}, ${formatName(facts, format)}`, provider, format })
   }
   return [...found.values()]
 }
