@@ -81,6 +81,7 @@ describe('the page of a value', () => {
     const links = [...pageOf(fact('openai/chat/length')).querySelectorAll('.same a')].map((link) => link.getAttribute('href') ?? '')
     expect(links.length).toBeGreaterThan(5)
     for (const link of links) expect(paths).toContain(link.replace(/^(\.\.\/)+/, '').replace(/index\.html$/, ''))
+    expect(links.filter((link) => link.includes('value/openai/'))).toEqual([])
   })
 })
 

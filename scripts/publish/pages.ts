@@ -1,6 +1,9 @@
 // A page for each value, at value/<id>/: everything that its row says, for readers without JavaScript and for links that unfurl.
 import { exampleOf } from '../../src/facts/example.ts'
+import { sameElsewhere } from '../../src/facts/lookup.ts'
+import { providerName, sourceName } from '../../src/facts/names.ts'
 import type { Api, Fact, Facts, InLibrary, Said, Source } from '../../src/facts/schema.ts'
+import { placeOf } from '../../src/facts/search-text.ts'
 import { handler, LANGUAGES } from '../../src/handlers/index.ts'
 import { type Html, html } from './html.ts'
 
@@ -23,7 +26,7 @@ export function pagePath(id: string): string {
 export function valuePage(fact: Fact, facts: Facts, { site }: Place): string {
   const up = '../'.repeat(pagePath(fact.id).split('/').length - 1)
   const api = facts.apis.find(({ id }) => id === fact.api)
-  const provider = facts.providers.find(({ id }) => id === fact.provider)?.name ?? fact.provider
+  const provider = providerName(facts, fact.provider)
   const where = [provider, api?.name, fact.field].filter(Boolean).join(' · ')
   const shown = fact.value ?? 'unknown'
   const title = `${shown} at ${provider}: ${fact.outcome}`
@@ -87,10 +90,10 @@ function quotation(source: Source): Html {
   return html`<blockquote><p>${text.slice(0, start)}<mark>${text.slice(start, end)}</mark>${text.slice(end)}</p>${from}</blockquote>`
 }
 
-const named = (source: Source | undefined): string => [source?.title, source?.version].filter(Boolean).join(' ')
+const named = (source: Source | undefined): string => (source ? sourceName(source) : '')
 
 function sourced(source: Source): Html {
-  const place = [named(source), source.file, source.symbol, source.line !== null && `line ${source.line}`].filter(Boolean).join(', ')
+  const place = placeOf(source)
   const name = source.url === null ? html`${place}` : html`<a href="${source.url}" rel="noreferrer">${place}</a>`
   return html`${name}. States ${source.states.join(', ') || 'nothing of the value itself'}. Read <time datetime="${source.read}">${source.read}</time>, due again <time datetime="${source.due}">${source.due}</time>.`
 }
@@ -137,10 +140,9 @@ function syntic({ syntic: { value, closest, lengthReason, note } }: Fact): Html 
 }
 
 function same(fact: Fact, facts: Facts, up: string): Html {
-  const others = facts.facts.filter(({ cause, id }) => cause === fact.cause && id !== fact.id)
-  if (others.length === 0 || fact.cause === 'unknown') return html`<p class="soft">none</p>`
-  const name = (id: string) => facts.providers.find((provider) => provider.id === id)?.name ?? id
-  return html`<ul class="same">${others.map((other) => html`<li><a href="${up}${pagePath(other.id)}index.html">${name(other.provider)} <code>${other.value ?? 'unknown'}</code></a></li>`)}</ul>`
+  const others = sameElsewhere(facts, fact)
+  if (others.length === 0) return html`<p class="soft">none</p>`
+  return html`<ul class="same">${others.map((other) => html`<li><a href="${up}${pagePath(other.id)}index.html">${providerName(facts, other.provider)} <code>${other.value ?? 'unknown'}</code></a></li>`)}</ul>`
 }
 
 /** The list of all values, for the no-script part of the first page. Links are relative to the site's root. */

@@ -1,21 +1,26 @@
 // What the built site gives to programs and to readers without JavaScript, beside the page itself.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import type { Plugin } from 'vite'
 import type { Facts } from '../../src/facts/schema.ts'
 import { handler, LANGUAGES } from '../../src/handlers/index.ts'
 import { atom } from './feed.ts'
+import { html } from './html.ts'
 import { codePath, pagePath, sitemap, valueList, valuePage } from './pages.ts'
 import { publishedJsonSchema, publishedRows } from './rows.ts'
 import { toCsv, toSql } from './tables.ts'
 
+const CHANGES = resolve('CHANGES.md')
+
 /**
- * Emits data/v1/ (JSON, its schema, CSV, SQL), a page for each value, and the no-script list of them.
+ * Emits data/v1/ (JSON, its schema, CSV, SQL), code for each format, a page for each value, and the no-script list of them; where the site's
+ * address is known also a sitemap, and a feed of the changes once there are any.
  * @param load gives the facts as they are served, with whatever quotations the build has
  */
 export function publish(load: () => Facts): Plugin {
   const site = siteAddress(process.env.SITE_URL)
+  const hasFeed = site !== null && existsSync(CHANGES)
   return {
     name: 'publish',
     apply: 'build',
@@ -23,11 +28,12 @@ export function publish(load: () => Facts): Plugin {
       order: 'post',
       handler: (page) => {
         const list = `<noscript><p>Every value has a page that needs no JavaScript.</p>${valueList(load())}</noscript>`
-        const canonical =
-          site === null
-            ? ''
-            : `<link rel="canonical" href="${site}"><link rel="alternate" type="application/atom+xml" title="Changes of the facts" href="./data/v1/changes.atom">`
-        return page.replace('</body>', `${list}</body>`).replace('</head>', `${canonical}</head>`)
+        const canonical = site !== null && html`<link rel="canonical" href="${site}">`
+        const feed =
+          hasFeed && html`<link rel="alternate" type="application/atom+xml" title="Changes of the facts" href="./data/v1/changes.atom">`
+        const head = html`${canonical}${feed}</head>`.text
+        // Functions, for in a replacement text a dollar sign has a meaning of its own.
+        return page.replace('</body>', () => `${list}</body>`).replace('</head>', () => head)
       },
     },
     generateBundle() {
@@ -49,7 +55,7 @@ export function publish(load: () => Facts): Plugin {
       for (const fact of facts.facts) emit(`${decodeURIComponent(pagePath(fact.id))}index.html`, valuePage(fact, facts, { site }))
       if (site === null) return
       emit('sitemap.xml', sitemap(facts, site))
-      emit('data/v1/changes.atom', atom(readFileSync(resolve('CHANGES.md'), 'utf8'), site))
+      if (hasFeed) emit('data/v1/changes.atom', atom(readFileSync(CHANGES, 'utf8'), site))
     },
   }
 }
