@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import json from '../../public/data/facts.json' with { type: 'json' }
 import { factsSchema } from '../facts/schema.ts'
-import { comparable, compare, comparisonRows, salyroEnd, written } from './compare.ts'
+import { comparable, compare, comparisonTable, salyroEnd, written } from './compare.ts'
 
 const facts = z.parse(factsSchema, json)
 const found = compare(facts, 'openai-chat', 'gemini')
@@ -40,12 +40,13 @@ describe('two formats side by side', () => {
     expect(compare(facts, 'openai-chat', 'nothing')).toBeNull()
   })
 
-  it('gives each cause as one line of text', () => {
-    const lines = comparisonRows(found)
-    expect(lines).toHaveLength(found.rows.length)
-    expect(lines.find(({ cause }) => cause === 'tool call')).toMatchObject({
-      'OpenAI Chat Completions': expect.stringContaining('tool_calls'),
-    })
+  it('gives each cause as one line of text, a cell under each heading', () => {
+    const { fields, data } = comparisonTable(found)
+    expect(data).toHaveLength(found.rows.length)
+    for (const line of data) expect(line).toHaveLength(fields.length)
+    const line = data.find(([cause]) => cause === 'tool call')
+    expect(line?.[fields.indexOf('OpenAI Chat Completions')]).toContain('tool_calls')
+    expect(line?.[fields.indexOf('Syntic, from openai-chat')]).toBe('tool_calls')
   })
 
   it('writes a path as a response does', () => {

@@ -1,7 +1,9 @@
-// Two formats side by side, for who ports code from one to the other: what is the same, what only one has, and what stands in no value.
+// Two formats side by side, for whoever ports code from one to the other: what is the same, what only one has, and what stands in no value.
+import { providerName } from '../facts/names.ts'
 import type { Api, Cause, Fact, Facts } from '../facts/schema.ts'
 import { SHAPES, type Shape } from '../handlers/shapes.ts'
 
+/** One of the two formats, as its owner answers in it. */
 export type Side = {
   format: string
   name: string
@@ -16,7 +18,8 @@ export type Side = {
 export type CauseRow = {
   cause: Cause
   left: Fact[]
-  right: Fact[] /** where a side says it without a value, in the body */
+  right: Fact[]
+  /** Where the side says it in the body instead, though the other has a value for it. */
   leftInstead: Check[]
   rightInstead: Check[]
 }
@@ -24,6 +27,7 @@ export type CauseRow = {
 /** Something in the body that a value does not say. path is written as in a response: choices[].message.refusal. */
 export type Check = { says: 'tool call' | 'refused' | 'empty'; path: string }
 
+/** Causes that both sides have come first. `leftChecks` and `rightChecks`: all that the values of a side leave to its body. */
 export type Comparison = { left: Side; right: Side; rows: CauseRow[]; leftChecks: Check[]; rightChecks: Check[] }
 
 /**
@@ -39,8 +43,14 @@ export function compare(facts: Facts, leftId: string, rightId: string): Comparis
   const causes = [...new Set([...left.facts, ...right.facts].map(({ cause }) => cause))]
   const rows = causes.map((cause) => {
     const of = ({ facts: rows }: Side) => rows.filter((fact) => fact.cause === cause)
-    const [l, r] = [of(left), of(right)]
-    return { cause, left: l, right: r, leftInstead: instead(l, r, leftChecks), rightInstead: instead(r, l, rightChecks) }
+    const [here, there] = [of(left), of(right)]
+    return {
+      cause,
+      left: here,
+      right: there,
+      leftInstead: instead(here, there, leftChecks),
+      rightInstead: instead(there, here, rightChecks),
+    }
   })
   rows.sort((a, b) => both(b) - both(a))
   return { left, right, rows, leftChecks, rightChecks }
@@ -72,8 +82,7 @@ function side(facts: Facts, format: string): Side | null {
   )
   if (rows.length === 0) return null
   const apis = facts.apis.filter((api) => api.format === format && api.provider === known.owner)
-  const owner = facts.providers.find(({ id }) => id === known.owner)?.name ?? known.owner
-  return { format, name: known.name, owner, apis, facts: rows }
+  return { format, name: known.name, owner: providerName(facts, known.owner), apis, facts: rows }
 }
 
 /** What has to be read from the body in this format, since none of its values says it. */
@@ -117,19 +126,35 @@ export function comparable(facts: Facts): { id: string; name: string }[] {
   })
 }
 
-/** The comparison as rows of text, for CSV: cause, then each side's values or what takes their place. */
-export function comparisonRows({ left, right, rows }: Comparison): Record<string, string>[] {
+/** The comparison as a table of text, for CSV: cause, outcome, each side's values or what takes their place, and what the gateways make of them. */
+export function comparisonTable({ left, right, rows }: Comparison): { fields: string[]; data: string[][] } {
   const says = (facts: Fact[], instead: Check[]) =>
     facts.length > 0
       ? facts.map(({ field, value }) => `${field}: ${value}`).join('; ')
       : instead.map((check) => `no value; in the body: ${check.path}`).join('; ')
-  return rows.map((row) => ({
-    cause: row.cause,
-    outcome: [...new Set([...row.left, ...row.right].map(({ outcome }) => outcome))].join(', '),
-    [titleOf(left)]: says(row.left, row.leftInstead),
-    [titleOf(right)]: says(row.right, row.rightInstead),
-    'Salyro, streamed': [...new Set([...row.left, ...row.right].map((fact) => salyroEnd(fact).says))].join(', '),
-    [`Syntic, from ${left.format}`]: [...new Set(row.left.map(({ syntic }) => syntic.value ?? 'none'))].join(', '),
-    [`Syntic, from ${right.format}`]: [...new Set(row.right.map(({ syntic }) => syntic.value ?? 'none'))].join(', '),
-  }))
+  const each = (facts: Fact[], tell: (fact: Fact) => string) => [...new Set(facts.map(tell))].join(', ')
+  const member = ({ syntic }: Fact) => syntic.value ?? 'none'
+  return {
+    fields: [
+      'Cause',
+      'Outcome',
+      titleOf(left),
+      titleOf(right),
+      'Salyro, streamed',
+      `Syntic, from ${left.format}`,
+      `Syntic, from ${right.format}`,
+    ],
+    data: rows.map((row) => {
+      const all = [...row.left, ...row.right]
+      return [
+        row.cause,
+        each(all, ({ outcome }) => outcome),
+        says(row.left, row.leftInstead),
+        says(row.right, row.rightInstead),
+        each(all, (fact) => salyroEnd(fact).says),
+        each(row.left, member),
+        each(row.right, member),
+      ]
+    }),
+  }
 }

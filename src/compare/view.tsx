@@ -1,28 +1,25 @@
-// Two formats side by side, for who ports code from one to the other.
+// Two formats side by side, for whoever ports code from one to the other.
 import { useMemo } from 'react'
 import type { Fact, Facts } from '../facts/schema.ts'
 import { OutcomeBadge } from '../ui/outcome.tsx'
-import { plainClick } from '../ui/plain-click.ts'
+import { RowLink, type RowLinks } from '../ui/row-link.tsx'
 import {
   type CauseRow,
   type Check,
   type Comparison,
   comparable,
   compare,
-  comparisonRows,
+  comparisonTable,
   type Side,
   salyroEnd,
   titleOf,
 } from './compare.ts'
 import './compare.css'
 
-/** What the view needs of the page: how a row's link is made and opened. */
-type Links = { hrefOf: (id: string) => string; open: (id: string) => void }
-
 type Props = {
   facts: Facts
   today: string
-  links: Links
+  links: RowLinks
   /** Two format ids with a comma between; '' for none chosen yet. */
   compare: string
   onCompare: (compare: string) => void
@@ -30,6 +27,7 @@ type Props = {
 
 const FIRST: readonly [string, string] = ['openai-chat', 'anthropic-messages']
 
+/** The comparison that the address asks for; names that it does not know are said, and usual formats stand in for them. */
 export default function CompareView({ facts, today, links, compare: given, onCompare }: Props) {
   const choices = useMemo(() => comparable(facts), [facts])
   const known = new Set(choices.map(({ id }) => id))
@@ -86,15 +84,8 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
 function Csv({ comparison, today }: { comparison: Comparison; today: string }) {
   const download = async () => {
     const { csvText, save } = await import('../ui/save.ts')
-    const rows = comparisonRows(comparison)
-    const fields = Object.keys(rows[0] ?? {})
-    save(
-      `stop-reasons-${comparison.left.format}-to-${comparison.right.format}-${today}.csv`,
-      csvText(
-        fields,
-        rows.map((row) => fields.map((field) => row[field] ?? '')),
-      ),
-    )
+    const { fields, data } = comparisonTable(comparison)
+    save(`stop-reasons-${comparison.left.format}-to-${comparison.right.format}-${today}.csv`, csvText(fields, data))
   }
   return (
     <button type="button" className="button" onClick={download}>
@@ -103,7 +94,7 @@ function Csv({ comparison, today }: { comparison: Comparison; today: string }) {
   )
 }
 
-function Sides({ comparison, links }: { comparison: Comparison; links: Links }) {
+function Sides({ comparison, links }: { comparison: Comparison; links: RowLinks }) {
   const { left, right, rows, leftChecks, rightChecks } = comparison
   const shared = rows.filter((row) => row.left.length > 0 && row.right.length > 0).length
   return (
@@ -154,15 +145,15 @@ function SideHeading({ side }: { side: Side }) {
   return <th scope="col">{titleOf(side)}</th>
 }
 
-function Values({ facts, instead, links }: { facts: Fact[]; instead: Check[]; links: Links }) {
+function Values({ facts, instead, links }: { facts: Fact[]; instead: Check[]; links: RowLinks }) {
   if (facts.length === 0 && instead.length === 0) return <span className="unknown">no value</span>
   return (
     <ul className="plain-list">
       {facts.map((fact) => (
         <li key={fact.id}>
-          <a href={links.hrefOf(fact.id)} onClick={plainClick(() => links.open(fact.id))}>
+          <RowLink id={fact.id} links={links}>
             <code>{fact.value}</code>
-          </a>{' '}
+          </RowLink>{' '}
           <span className="small soft">{fact.field}</span> <OutcomeBadge outcome={fact.outcome} />
         </li>
       ))}

@@ -1,5 +1,7 @@
 // The data report: each fact once for each of its sources, with the day it was read and how fresh that is today.
-import { type Freshness, freshness } from '../facts/freshness.ts'
+import { type Freshness, freshness, SOON_DAYS } from '../facts/freshness.ts'
+import { providerName, sourceName } from '../facts/names.ts'
+import { byText } from '../facts/order.ts'
 import type { Fact, Facts, Source } from '../facts/schema.ts'
 
 export type ReportRow = {
@@ -23,18 +25,21 @@ export type ProviderCount = {
 }
 
 export const STATES: readonly Freshness[] = ['fresh', 'due soon', 'overdue']
-export const STATE_NAMES: Readonly<Record<Freshness, string>> = { fresh: 'fresh', 'due soon': 'due within 14 days', overdue: 'overdue' }
+export const STATE_NAMES: Readonly<Record<Freshness, string>> = {
+  fresh: 'fresh',
+  'due soon': `due within ${SOON_DAYS} days`,
+  overdue: 'overdue',
+}
 
 /** All rows of the report on a day, written 2026-12-01, in the order of the facts. */
 export function reportRows(facts: Facts, today: string): ReportRow[] {
-  const names = new Map(facts.providers.map(({ id, name }) => [id, name]))
   return facts.facts.flatMap((fact) =>
     fact.sources.map((source, place) => ({
       key: `${fact.id} ${place}`,
       fact,
-      provider: names.get(fact.provider) ?? fact.provider,
+      provider: providerName(facts, fact.provider),
       source,
-      name: [source.title, source.version].filter(Boolean).join(' '),
+      name: sourceName(source),
       state: freshness(source, today),
     })),
   )
@@ -62,8 +67,7 @@ function stalest(fact: Fact, today: string): Freshness {
   return STATES.findLast((state) => states.includes(state)) ?? 'fresh'
 }
 
-export const SORTS = ['due', 'read', 'provider', 'value', 'source'] as const
-export type SortKey = (typeof SORTS)[number]
+export type SortKey = 'due' | 'read' | 'provider' | 'value' | 'source'
 
 const KEYS: Record<SortKey, (row: ReportRow) => string> = {
   due: ({ source }) => source.due,
@@ -73,13 +77,11 @@ const KEYS: Record<SortKey, (row: ReportRow) => string> = {
   source: ({ name }) => name,
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** The rows in order of a column; rows that are alike in it keep their order. */
 export function sorted(rows: readonly ReportRow[], by: SortKey, descending: boolean): ReportRow[] {
   const key = KEYS[by]
   const sign = descending ? -1 : 1
-  return [...rows].sort((a, b) => sign * collator.compare(key(a), key(b)))
+  return [...rows].sort((a, b) => sign * byText(key(a), key(b)))
 }
 
 /** The report's columns as text, for the CSV. */

@@ -1,14 +1,15 @@
 // The data report: what the facts rest on, how old that is, what is not known, and what was judged.
-import { type ReactNode, useMemo, useState } from 'react'
-import type { Freshness } from '../facts/freshness.ts'
+import { useMemo, useState } from 'react'
+import { type Freshness, REREAD_DAYS } from '../facts/freshness.ts'
+import { providerName } from '../facts/names.ts'
 import type { Facts } from '../facts/schema.ts'
-import { plainClick } from '../ui/plain-click.ts'
+import { RowLink, type RowLinks } from '../ui/row-link.tsx'
 import { byProvider, CSV_FIELDS, csvCells, type ReportRow, reportRows, type SortKey, STATE_NAMES, STATES, sorted } from './rows.ts'
 import './report.css'
 
-type Links = { hrefOf: (id: string) => string; open: (id: string) => void }
-type Props = { facts: Facts; today: string; links: Links }
+type Props = { facts: Facts; today: string; links: RowLinks }
 
+/** The whole report on the day that is given. */
 export default function ReportView({ facts, today, links }: Props) {
   const rows = useMemo(() => reportRows(facts, today), [facts, today])
   const judged = facts.facts.filter(({ judgement }) => judgement !== null)
@@ -16,8 +17,8 @@ export default function ReportView({ facts, today, links }: Props) {
     <article className="report">
       <h2>Data report</h2>
       <p className="soft">
-        Every fact with what it was read in, on which day, and when it is due to be read again, 90 days later. Past that day it is flagged
-        and stays. Today is {today}, by the clock of this device.
+        Every fact with what it was read in, on which day, and when it is due to be read again, {REREAD_DAYS} days later. Past that day it
+        is flagged and stays. Today is {today}, by the clock of this device.
       </p>
       <Providers facts={facts} today={today} />
       <Sources rows={rows} facts={facts} today={today} links={links} />
@@ -49,14 +50,6 @@ export default function ReportView({ facts, today, links }: Props) {
         </details>
       </section>
     </article>
-  )
-}
-
-function RowLink({ id, links, children }: { id: string; links: Links; children: ReactNode }) {
-  return (
-    <a href={links.hrefOf(id)} onClick={plainClick(() => links.open(id))}>
-      {children}
-    </a>
   )
 }
 
@@ -102,7 +95,7 @@ const HEADINGS: readonly [SortKey | null, string][] = [
   [null, 'State'],
 ]
 
-function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Facts; today: string; links: Links }) {
+function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Facts; today: string; links: RowLinks }) {
   const [by, setBy] = useState<SortKey>('due')
   const [descending, setDescending] = useState(false)
   const [state, setState] = useState<Freshness | ''>('')
@@ -156,7 +149,7 @@ function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Fact
       {shown.length === 0 ? (
         <p>
           No reading is {state === '' ? 'there' : STATE_NAMES[state]}
-          {provider === '' ? '' : ` at ${facts.providers.find(({ id }) => id === provider)?.name}`}.
+          {provider === '' ? '' : ` at ${providerName(facts, provider)}`}.
         </p>
       ) : (
         <div className="report-scroll">
@@ -189,7 +182,7 @@ function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Fact
   )
 }
 
-function SourceRow({ row: { fact, provider, source, name, state }, links }: { row: ReportRow; links: Links }) {
+function SourceRow({ row: { fact, provider, source, name, state }, links }: { row: ReportRow; links: RowLinks }) {
   const place = [source.file, source.line === null ? null : `line ${source.line}`].filter(Boolean).join(', ')
   return (
     <tr>
