@@ -48,7 +48,7 @@ export function judge(found: Draft, facts: Facts): Answer {
     evidence: evidenceOf(draft, verdict.outcome),
     body,
     outcome: verdict.outcome,
-    cause: verdict.decisive?.meaning.facts[0]?.cause ?? null,
+    cause: verdict.decisive?.meaning.facts[0]?.cause ?? verdict.decisive?.meaning.cause ?? null,
     syntic: verdict.outcome === verdict.claimed ? (verdict.decisive?.meaning.facts[0]?.syntic ?? null) : null,
     use: usability(verdict.outcome, draft),
     rows,

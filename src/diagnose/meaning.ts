@@ -1,6 +1,6 @@
 // What the facts say of one value in one field: the rows it matches, best first, and the outcome that they give.
 import { factsByNumber, factsByValue, nearestValues } from '../facts/lookup.ts'
-import type { Fact, Facts } from '../facts/schema.ts'
+import type { Cause, Fact, Facts } from '../facts/schema.ts'
 import type { Reason } from './formats/format.ts'
 import { fold } from './formats/place.ts'
 import { FORMAT_IDS, type FormatId, type Note, type Outcome } from './types.ts'
@@ -13,6 +13,8 @@ export type Meaning = {
   /** How the deciding facts were found: at the provider, at the format's owner, at others with this format, in other formats. */
   by: 'provider' | 'owner' | 'format' | 'elsewhere' | 'none'
   notes: Note[]
+  /** Where no fact gives it. */
+  cause?: Cause
 }
 
 export type Speaker = { format: FormatId | 'unknown'; provider: string | null }
@@ -45,11 +47,24 @@ function lookUp(facts: Facts, reason: Reason, speaker: Speaker): Meaning {
   if (inField.length > 0) return decide(facts, inField, reason, speaker)
   // A server may speak one format and pass on another's value; it counts where all who know it agree.
   const agreed = unanimous(factsOf(facts, reason))
+  if (agreed === null && OUTSIDE.test(String(reason.field.value)))
+    return { outcome: 'cut short', cause: 'outside', facts: [], by: 'none', notes: [fromOutside(reason)] }
   if (agreed === null) return { outcome: 'unknown', facts: [], by: 'none', notes: [unknownValue(facts, reason, speaker)] }
   const where = !facts.formats.some((format) => format.id === speaker.format)
     ? []
     : [`This format does not have the value “${short(String(value))}”; it is known from ${providerNames(facts, agreed.facts)}.`]
   return { ...agreed, notes: where.map((text) => noteAt(reason, 'value-of-another-format', text)) }
+}
+
+/** Words for an end that came from outside the model, in whatever format: what is there has been cut short. */
+const OUTSIDE = /^(abort(ed)?|cancell?ed|interrupted|expired|time(d_?)?out)$/i
+
+function fromOutside(reason: Reason): Note {
+  return noteAt(
+    reason,
+    'stopped-from-outside',
+    `No fact of this format knows “${short(String(reason.field.value))}”; the word says that it was stopped from outside.`,
+  )
 }
 
 /** What a value means that a gateway passes on from a service which it may not name: known where all who have it agree. */
@@ -144,6 +159,8 @@ export function isField(fact: Fact, name: string): boolean {
   const wanted = leaf(name)
   if (wanted === '') return true
   const has = leaf(fact.field)
+  // The AI SDK's finishReason holds what its newer records have in finishReason.unified.
+  if (fact.field.startsWith(`${name}.`)) return true
   return wanted === has || fold(fact.field).endsWith(fold(name)) || fold(name).endsWith(fold(fact.field))
 }
 

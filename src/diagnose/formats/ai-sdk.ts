@@ -1,10 +1,24 @@
 // The AI SDK's records: what generateText and streamText give back, what a model gives the SDK, and the parts of its streams.
 // Its own word stands in finishReason; the provider's, where it is kept, in rawFinishReason or in finishReason.raw.
 import { CallList } from './calls.ts'
-import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
+import {
+  addEvidence,
+  addReason,
+  type Draft,
+  draft,
+  type Format,
+  isClosed,
+  type Near,
+  type Piece,
+  type Sighting,
+  type Stream,
+} from './format.ts'
 import { child, dig, entry, hasText, isObject, isPresent, isString, isTrue, list, type Place, text, toField } from './place.ts'
 
-export const aiSdk: Format = { id: 'ai-sdk', keys: ['finish_reason', 'type'], recognise, read }
+/** The codes that began the lines of the SDK's older data stream: 0 text, 3 an error, 9 a call, a its result, e and d the ends of a step and of it all. */
+const CODES = '02389abcdefghijk'
+
+export const aiSdk: Format = { id: 'ai-sdk', keys: ['finish_reason', 'type', ...CODES], recognise, read }
 
 const PARTS = new Set(
   [
@@ -36,11 +50,16 @@ const PARTS = new Set(
 /** Parts that other formats have under the same name, and that are the SDK's only in the company of others. */
 const COMMON = new Set(['start', 'text', 'reasoning', 'file', 'source', 'raw', 'error', 'finish', 'abort'])
 
-function recognise(place: Place): Sighting | null {
+function recognise(place: Place, near: Near): Sighting | null {
+  if (near.event !== null && codeOf(place) === near.event) return { as: 'piece', sure: 80, key: null, ends: near.event === 'd' }
   const type = text(child(place, 'type'))
   const reason = child(place, 'finish_reason')
   if (type !== null && PARTS.has(type) && entry(place.node, 'role') === undefined) {
     if (type === 'finish' && reason !== undefined) return { as: 'piece', sure: 82, key: null, ends: true }
+    // Among other events these are the SDK's, which has little more in them.
+    const bare = near.group.kind !== 'single' && place.node.kind === 'object' && place.node.entries.length <= 2
+    if (bare && (type === 'finish' || type === 'abort')) return { as: 'piece', sure: 40, key: null, ends: true }
+    if (type === 'error' && isString(child(place, 'error_text'))) return { as: 'piece', sure: 60, key: null }
     if (!COMMON.has(type)) return { as: 'piece', sure: 60, key: null, begins: type === 'stream-start' }
     return null
   }
@@ -74,11 +93,37 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
   if (stream.streamed) target.path = ''
   const calls = new CallList()
   for (const { place } of pieces) {
-    if (stream.streamed) addPart(target, place, calls)
+    const code = stream.streamed ? codeOf(place) : null
+    if (code !== null) addCoded(target, child(place, code), code, calls)
+    else if (stream.streamed) addPart(target, place, calls)
     else addResult(target, place, calls)
   }
   calls.into(target)
   return [target]
+}
+
+/** The code of a line of the older data stream, which the reader makes the only key of an object. */
+function codeOf({ node }: Place): string | null {
+  const [only, more] = node.kind === 'object' ? node.entries : []
+  return only !== undefined && more === undefined && only.key.length === 1 && CODES.includes(only.key) ? only.key : null
+}
+
+function addCoded(target: Draft, value: Place | undefined, code: string, calls: CallList): void {
+  if (code === '0') target.body.text ||= hasText(value)
+  else if (code === '3') addError(target, value)
+  else if (code === '9') calls.set(text(child(value, 'tool_call_id')) ?? '', child(value, 'args'))
+  else if (code === 'a') calls.remove(text(child(value, 'tool_call_id')) ?? '')
+  else if (code === 'g' || code === 'i') target.body.reasoning = true
+  else if (code === 'k') target.body.otherContent = true
+  else if ((code === 'e' || code === 'd') && value !== undefined) addFinish(target, value)
+  if (code === 'd' && value !== undefined && isClosed(value.node)) target.ended = true
+}
+
+/** An error in the stream: a sentence, or an object with a message. */
+function addError(target: Draft, place: Place | undefined): void {
+  const message = isObject(place) ? child(place, 'message') : place
+  target.errors.push({ message: text(message), code: null, field: toField(message) })
+  addEvidence(target, message)
 }
 
 function addFinish(target: Draft, place: Place): void {
@@ -141,8 +186,10 @@ function addPart(target: Draft, place: Place, calls: CallList): void {
     if (isTrue(child(place, 'provider_executed'))) target.providerCalls++
     else calls.set(text(child(place, 'tool_call_id')) ?? place.path, child(place, 'input') ?? child(place, 'args'))
   } else if (type === 'tool-output-available' || type === 'tool-result') calls.remove(text(child(place, 'tool_call_id')) ?? '')
-  else if (type === 'error') addEvidence(target, child(place, 'error_text') ?? child(place, 'error'))
+  else if (type === 'error') addError(target, child(place, 'error_text') ?? child(place, 'error'))
   if (/^(finish|finish-step|step-finish)$/.test(type) && entry(place.node, 'finish_reason') !== undefined) addFinish(target, place)
-  if (type === 'finish') target.ended = true
+  // Whoever called it stopped it; the part is all that says so.
+  if (type === 'abort') addReason(target, child(place, 'type'), 'finishReason')
+  if (type === 'finish' || type === 'abort') target.ended = true
   target.model ??= type === 'response-metadata' ? text(child(place, 'model_id')) : null
 }

@@ -162,7 +162,8 @@ export function draft(format: Draft['format'], place: Place, stream: Stream): Dr
  * Returns whether it carries a reason (not null, "", "null").
  */
 export function addReason(target: Draft, place: Place | undefined, fact: string, role: Reason['role'] = 'main'): boolean {
-  if (place === undefined) return false
+  // Of a word that the end of the text cuts, nobody knows how it goes on.
+  if (place === undefined || !isClosed(place.node)) return false
   const field = toField(place)
   if (field === undefined) return false
   const number = place.node.kind === 'string' ? place.node.enumNumber : null

@@ -39,6 +39,15 @@ describe('through Salyro', () => {
     expect(throughSalyro(chat({ content: '' }, 'stop')).responses.whole.text).not.toMatch(/completed too/)
   })
 
+  it('is given the finish reason, and not a server’s own word for it', () => {
+    const answer = only({
+      object: 'chat.completion',
+      choices: [{ index: 0, message: { role: 'assistant', content: 'x' }, finish_reason: 'length' }],
+      stats: { stop_reason: 'maxPredictedTokensReached' },
+    })
+    expect(throughSalyro(answer).responses.whole.end).toBe('incomplete')
+  })
+
   it('completes and passes through everything else', () => {
     const { responses, chat: completions } = throughSalyro(chat({ content: 'x' }, 'content_filter'))
     expect(responses).toMatchObject({ streamed: { value: 'response.completed' }, whole: { value: 'completed' } })

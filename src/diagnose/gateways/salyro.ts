@@ -53,7 +53,9 @@ export function throughSalyro(answer: Answer): SalyroResult {
 
 function face(answer: Answer): Facing {
   const { format, finish, body } = answer
-  const value = finish.findLast((field) => hasValue(field) && !/native/i.test(field.name))?.value
+  // A native reason, or a server's own word in its statistics, is not what Salyro is given.
+  const isGiven = (name: string) => (CHAT.includes(format) ? /^finish_?reason$/i.test(name) : !/native/i.test(name))
+  const value = finish.findLast((field) => hasValue(field) && isGiven(field.name))?.value
   const written = value === undefined ? null : String(value)
   const reason = CHAT.includes(format) ? written : written === null ? null : undefined
   const content = body.text === null ? null : body.text || body.otherContent
