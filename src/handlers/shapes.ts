@@ -53,8 +53,14 @@ const geminiReasons: Reason[] = [
   { key: 'finishReason', path: 'finishReason' },
   { key: 'blockReason', path: 'promptFeedback/blockReason', root: true },
 ]
+/** Content by the paths that show it. */
+const holds = (text: string[], calls: string[] = [], refusal: string[] = []): Content => ({ text, calls, refusal })
+/** A stream of one answer, each of whose events is read from its top. */
+const events = (reasons: Reason[], content: Content | null): Shape['stream'] => ({ each: '', index: null, reasons, content })
+/** The only field that says why, under its own key unless a path is given. */
 const one = (key: string, path = key): Reason[] => [{ key, path }]
 
+/** By wire format; for a provider that wraps a format see shapeOf. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   'openai-chat': {
     each: 'choices/*',
@@ -65,8 +71,8 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'openai-completions': {
     each: 'choices/*',
     reasons: one('finish_reason'),
-    content: { text: ['text'], calls: [], refusal: [] },
-    stream: { each: 'choices/*', index: 'index', reasons: one('finish_reason'), content: { text: ['text'], calls: [], refusal: [] } },
+    content: holds(['text']),
+    stream: { each: 'choices/*', index: 'index', reasons: one('finish_reason'), content: holds(['text']) },
   },
   'openai-responses': {
     each: '',
@@ -77,23 +83,17 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'openai-realtime': {
     each: 'response',
     reasons: [...one('reason', 'status_details/reason'), ...one('status')],
-    content: {
-      text: ['output/*/content/*/text', 'output/*/content/*/transcript'],
-      calls: ['output/*/type=function_call', 'output/*/type=mcp_approval_request'],
-      refusal: [],
-    },
+    content: holds(
+      ['output/*/content/*/text', 'output/*/content/*/transcript'],
+      ['output/*/type=function_call', 'output/*/type=mcp_approval_request'],
+    ),
     stream: { last: '' },
   },
   'anthropic-messages': {
     each: '',
     reasons: one('stop_reason'),
-    content: { text: ['content/*/type=text/text'], calls: ['content/*/type=tool_use'], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('stop_reason', 'delta/stop_reason'),
-      content: { text: ['delta/text', 'content_block/text'], calls: ['content_block/type=tool_use'], refusal: [] },
-    },
+    content: holds(['content/*/type=text/text'], ['content/*/type=tool_use']),
+    stream: events(one('stop_reason', 'delta/stop_reason'), holds(['delta/text', 'content_block/text'], ['content_block/type=tool_use'])),
   },
   gemini: {
     each: 'candidates/*',
@@ -104,63 +104,41 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'bedrock-converse': {
     each: '',
     reasons: one('stopReason'),
-    content: { text: ['output/message/content/*/text'], calls: ['output/message/content/*/toolUse'], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('stopReason', 'messageStop/stopReason'),
-      content: { text: ['contentBlockDelta/delta/text'], calls: ['contentBlockStart/start/toolUse'], refusal: [] },
-    },
+    content: holds(['output/message/content/*/text'], ['output/message/content/*/toolUse']),
+    stream: events(
+      one('stopReason', 'messageStop/stopReason'),
+      holds(['contentBlockDelta/delta/text'], ['contentBlockStart/start/toolUse']),
+    ),
   },
   'cohere-v1': {
     each: '',
     reasons: one('finish_reason'),
-    content: { text: ['text', 'generations/*/text'], calls: ['tool_calls/*'], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('finish_reason'),
-      content: { text: ['text', 'response/text'], calls: ['tool_calls/*', 'response/tool_calls/*'], refusal: [] },
-    },
+    content: holds(['text', 'generations/*/text'], ['tool_calls/*']),
+    stream: events(one('finish_reason'), holds(['text', 'response/text'], ['tool_calls/*', 'response/tool_calls/*'])),
   },
   'cohere-v2': {
     each: '',
     reasons: one('finish_reason'),
-    content: { text: ['message/content/*/text'], calls: ['message/tool_calls/*'], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('finish_reason', 'delta/finish_reason'),
-      content: { text: ['delta/message/content/text'], calls: ['type=tool-call-start'], refusal: [] },
-    },
+    content: holds(['message/content/*/text'], ['message/tool_calls/*']),
+    stream: events(one('finish_reason', 'delta/finish_reason'), holds(['delta/message/content/text'], ['type=tool-call-start'])),
   },
   ollama: {
     each: '',
     reasons: one('done_reason'),
-    content: { text: ['message/content', 'response'], calls: ['message/tool_calls/*'], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('done_reason'),
-      content: { text: ['message/content', 'response'], calls: ['message/tool_calls/*'], refusal: [] },
-    },
+    content: holds(['message/content', 'response'], ['message/tool_calls/*']),
+    stream: events(one('done_reason'), holds(['message/content', 'response'], ['message/tool_calls/*'])),
   },
   'hf-tgi': {
     each: '',
     reasons: one('finish_reason', 'details/finish_reason'),
-    content: { text: ['generated_text'], calls: [], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('finish_reason', 'details/finish_reason'),
-      content: { text: ['token/text', 'generated_text'], calls: [], refusal: [] },
-    },
+    content: holds(['generated_text']),
+    stream: events(one('finish_reason', 'details/finish_reason'), holds(['token/text', 'generated_text'])),
   },
   llamacpp: {
     each: '',
     reasons: one('stop_type'),
-    content: { text: ['content'], calls: [], refusal: [] },
-    stream: { each: '', index: null, reasons: one('stop_type'), content: { text: ['content'], calls: [], refusal: [] } },
+    content: holds(['content']),
+    stream: events(one('stop_type'), holds(['content'])),
   },
   'openai-assistants': {
     each: '',
@@ -171,17 +149,8 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'gemini-interactions': {
     each: '',
     reasons: [...one('status'), ...one('block_reason', 'prompt_feedback/block_reason')],
-    content: {
-      text: ['steps/*/type=model_output/content/*', 'output_text'],
-      calls: ['steps/*/type=function_call'],
-      refusal: [],
-    },
-    stream: {
-      each: '',
-      index: null,
-      reasons: [...one('status', 'interaction/status'), ...one('status')],
-      content: { text: ['delta/text'], calls: ['step/type=function_call'], refusal: [] },
-    },
+    content: holds(['steps/*/type=model_output/content/*', 'output_text'], ['steps/*/type=function_call']),
+    stream: events([...one('status', 'interaction/status'), ...one('status')], holds(['delta/text'], ['step/type=function_call'])),
   },
   'gemini-live': {
     each: 'serverContent',
@@ -192,14 +161,14 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'bedrock-invoke': {
     each: 'results/*',
     reasons: one('completionReason'),
-    content: { text: ['outputText'], calls: [], refusal: [] },
-    stream: { each: '', index: null, reasons: one('completionReason'), content: { text: ['outputText'], calls: [], refusal: [] } },
+    content: holds(['outputText']),
+    stream: events(one('completionReason'), holds(['outputText'])),
   },
   watsonx: {
     each: 'results/*',
     reasons: one('stop_reason'),
-    content: { text: ['generated_text'], calls: [], refusal: [] },
-    stream: { each: 'results/*', index: null, reasons: one('stop_reason'), content: { text: ['generated_text'], calls: [], refusal: [] } },
+    content: holds(['generated_text']),
+    stream: { each: 'results/*', index: null, reasons: one('stop_reason'), content: holds(['generated_text']) },
   },
   dashscope: {
     each: 'output/choices/*',
@@ -210,57 +179,47 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   hunyuan: {
     each: 'Response/Choices/*',
     reasons: one('FinishReason'),
-    content: { text: ['Message/Content'], calls: ['Message/ToolCalls/*'], refusal: [] },
+    content: holds(['Message/Content'], ['Message/ToolCalls/*']),
     stream: {
       each: 'Choices/*',
       index: 'Index',
       reasons: one('FinishReason'),
-      content: { text: ['Delta/Content'], calls: ['Delta/ToolCalls/*'], refusal: [] },
+      content: holds(['Delta/Content'], ['Delta/ToolCalls/*']),
     },
   },
   'oci-genai': {
     each: 'chatResponse',
     reasons: one('finishReason'),
-    content: { text: ['text', 'message/content/*/text'], calls: ['toolCalls/*', 'message/toolCalls/*'], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('finishReason'),
-      content: { text: ['text', 'message/content/*/text'], calls: ['toolCalls/*', 'message/toolCalls/*'], refusal: [] },
-    },
+    content: holds(['text', 'message/content/*/text'], ['toolCalls/*', 'message/toolCalls/*']),
+    stream: events(one('finishReason'), holds(['text', 'message/content/*/text'], ['toolCalls/*', 'message/toolCalls/*'])),
   },
   'llama-api': {
     each: 'completion_message',
     reasons: one('stop_reason'),
-    content: { text: ['content', 'content/text'], calls: ['tool_calls/*'], refusal: [] },
+    content: holds(['content', 'content/text'], ['tool_calls/*']),
     stream: {
       each: 'event',
       index: null,
       reasons: one('stop_reason'),
-      content: { text: ['delta/text'], calls: ['delta/type=tool_call'], refusal: [] },
+      content: holds(['delta/text'], ['delta/type=tool_call']),
     },
   },
   sglang: {
     each: '',
     reasons: one('type', 'meta_info/finish_reason/type'),
-    content: { text: ['text'], calls: [], refusal: [] },
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('type', 'meta_info/finish_reason/type'),
-      content: { text: ['text'], calls: [], refusal: [] },
-    },
+    content: holds(['text']),
+    stream: events(one('type', 'meta_info/finish_reason/type'), holds(['text'])),
   },
   lmstudio: {
     each: '',
     reasons: one('stopReason', 'stats/stopReason'),
-    content: { text: ['content'], calls: [], refusal: [] },
+    content: holds(['content']),
     stream: null,
   },
   'node-llama-cpp': {
     each: '',
     reasons: [...one('stopReason', 'metadata/stopReason'), ...one('stopReason')],
-    content: { text: ['response', 'responseText'], calls: ['functionCalls/*'], refusal: [] },
+    content: holds(['response', 'responseText'], ['functionCalls/*']),
     stream: null,
   },
   'xai-grpc': {
@@ -272,53 +231,37 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'ai-sdk': {
     each: '',
     reasons: [...one('unified', 'finishReason/unified'), ...one('finishReason')],
-    content: {
-      text: ['text', 'content/*/type=text/text'],
-      calls: ['toolCalls/*', 'content/*/type=tool-call/!providerExecuted'],
-      refusal: [],
-    },
-    stream: {
-      each: '',
-      index: null,
-      reasons: [...one('unified', 'type=finish/finishReason/unified'), ...one('finishReason', 'type=finish/finishReason')],
-      content: {
-        text: ['type=text-delta/delta', 'type=text-delta/text', 'type=text-delta/textDelta'],
-        calls: ['type=tool-call/!providerExecuted'],
-        refusal: [],
-      },
-    },
+    content: holds(['text', 'content/*/type=text/text'], ['toolCalls/*', 'content/*/type=tool-call/!providerExecuted']),
+    stream: events(
+      [...one('unified', 'type=finish/finishReason/unified'), ...one('finishReason', 'type=finish/finishReason')],
+      holds(['type=text-delta/delta', 'type=text-delta/text', 'type=text-delta/textDelta'], ['type=tool-call/!providerExecuted']),
+    ),
   },
   langchain: {
     each: '',
     reasons: one('reason'),
     content: null,
-    stream: {
-      each: '',
-      index: null,
-      reasons: one('reason', 'event=message-finish/reason'),
-      content: { text: ['delta/text'], calls: ['content/type=tool_call'], refusal: [] },
-    },
+    stream: events(one('reason', 'event=message-finish/reason'), holds(['delta/text'], ['content/type=tool_call'])),
   },
   genkit: {
     each: '',
     reasons: one('finishReason'),
-    content: { text: ['message/content/*/text', 'message/content/*/media'], calls: ['message/content/*/toolRequest'], refusal: [] },
+    content: holds(['message/content/*/text', 'message/content/*/media'], ['message/content/*/toolRequest']),
     stream: null,
   },
   letta: {
     each: '',
     reasons: [...one('stop_reason', 'stop_reason/stop_reason'), ...one('stop_reason')],
     content: null,
-    stream: { each: '', index: null, reasons: one('stop_reason', 'message_type=stop_reason/stop_reason'), content: null },
+    stream: events(one('stop_reason', 'message_type=stop_reason/stop_reason'), null),
   },
   'mcp-sampling': {
     each: 'result',
     reasons: one('stopReason'),
-    content: {
-      text: ['content/text', 'content/*/text', 'content/data', 'content/*/data'],
-      calls: ['content/type=tool_use', 'content/*/type=tool_use'],
-      refusal: [],
-    },
+    content: holds(
+      ['content/text', 'content/*/text', 'content/data', 'content/*/data'],
+      ['content/type=tool_use', 'content/*/type=tool_use'],
+    ),
     stream: null,
   },
   acp: { each: 'result', reasons: one('stopReason'), content: null, stream: null },
@@ -331,11 +274,10 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   salyro: {
     each: '',
     reasons: [...one('status'), ...one('finish_reason', 'choices/*/finish_reason')],
-    content: {
-      text: ['output/*/content/*/text', 'choices/*/message/content'],
-      calls: ['output/*/type=function_call', 'choices/*/message/tool_calls/*'],
-      refusal: [],
-    },
+    content: holds(
+      ['output/*/content/*/text', 'choices/*/message/content'],
+      ['output/*/type=function_call', 'choices/*/message/tool_calls/*'],
+    ),
     stream: { last: 'response' },
   },
   syntic: {
