@@ -51,6 +51,8 @@ export function readLines(source: Source, from: number, to: number): Part {
       } else if (result.state !== 'closed') {
         part.note('broken-line', `Line ${number} is not whole JSON.`, begin, end)
       }
+    } else if (/^\s*\[done\]\s*$/i.test(text.slice(at, end))) {
+      group.done = true
     } else if (text.slice(at, end).trim() !== '') {
       part.note('skipped-line', `Line ${part.line(at)} holds no JSON.`, at, end)
     }

@@ -133,23 +133,25 @@ function isPrefix(text: string, i: number): boolean {
   return text.charAt(i) === '&' || text.startsWith('<ref', i)
 }
 
+/** Of so many openings in a row one must show structure. */
+const MAX_LEVELS = 64
+
 /**
  * Whether what opens here shows structure, and is not the brackets of prose or code: a key comes first, or another opening
- * that does.
+ * that does. Returns null where it does; else the offset up to which no other opening does either.
  */
-export function showsStructure(source: Source, opening: Opening, to: number): boolean {
-  const { text } = source
-  let inside: Opening | null = opening
-  for (let level = 0; inside !== null && level < 8; level++) {
-    const at = skipSpace(text, inside.inside, Math.min(to, inside.inside + 400))
-    if (inside.style === 'go') return true
-    const key = readKey(source, at, to)
-    if (key !== null) return true
+export function barrenUntil(source: Source, opening: Opening, to: number): number | null {
+  let inside = opening
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    if (inside.style === 'go') return null
+    const at = skipSpace(source.text, inside.inside, Math.min(to, inside.inside + 400))
+    if (readKey(source, at, to) !== null) return null
     const next = readOpening(source, at, to)
     // A call's argument in parentheses, such as a name, is no structure.
+    if (next === null) return at
     inside = next
   }
-  return false
+  return inside.inside
 }
 
 /** Whether a character can stand before a value: white space, a bracket, a separator. */

@@ -7,7 +7,7 @@ import { isFlatProto, readBlock } from './blocks.ts'
 import type { Found } from './found.ts'
 import { type Key, readKey } from './keys.ts'
 import { isOmission } from './omitted.ts'
-import { beginsWord, readOpening, showsStructure } from './openings.ts'
+import { barrenUntil, beginsWord, readOpening } from './openings.ts'
 import { parseLoose, parseOpened } from './parser.ts'
 import { rawNode } from './quoted.ts'
 import { readScalar } from './scalars.ts'
@@ -34,6 +34,8 @@ class Scanner {
   #pairsFrom = 0
   #pairsTo = 0
   #lineStart = 0
+  /** Brackets that open before this hold no structure. */
+  #barren = 0
   /** Lines up to here begin no block. */
   #tried = -1
 
@@ -80,7 +82,11 @@ class Scanner {
       this.#found.push({ node, from: i, to: end, kind: 'block', how: 'protobuf text' })
       return end
     }
-    if (opening !== null && showsStructure(source, opening, to)) {
+    if (opening !== null && i >= this.#barren) {
+      const barren = barrenUntil(source, opening, to)
+      if (barren !== null) this.#barren = barren
+    }
+    if (opening !== null && i >= this.#barren) {
       const { node, end } = parseOpened(source, i, to, opening)
       this.#found.push({ node, from: i, to: end, kind: 'bracket' })
       return Math.max(end, i + 1)
