@@ -1,6 +1,7 @@
 // The only file that touches the history. The address says what is seen; what is left out is as usual.
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, DEFAULT_VIEW, type Sort, useView, type View } from './explorer/store.ts'
-import { type FactOutcome, NO_OUTCOME, OUTCOMES } from './facts/schema.ts'
+import { NO_OUTCOME, OUTCOMES } from './facts/lists.ts'
+import type { FactOutcome } from './facts/schema.ts'
 
 /** What an address may name. A list that is not known yet (the facts are on their way) lets everything pass. */
 export type Known = { providers?: readonly string[]; formats?: readonly string[]; libraries?: readonly string[]; views: readonly string[] }

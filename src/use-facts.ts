@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type LoadResult, loadFacts } from './facts/load.ts'
+import { loadFacts } from './facts/load.ts'
+import type { LoadResult } from './facts/load-result.ts'
 
 const ADDRESS = './data/facts.json'
 

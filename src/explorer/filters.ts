@@ -1,5 +1,6 @@
 // Which rows pass, and what to do when none does. Pure.
-import { type Fact, type Facts, LOSSES, NO_OUTCOME, OUTCOMES } from '../facts/schema.ts'
+import { LOSSES, NO_OUTCOME, OUTCOMES } from '../facts/lists.ts'
+import type { Fact, Facts } from '../facts/schema.ts'
 import type { Row } from './rows.ts'
 import { matches, parseQuery, type Query } from './search.ts'
 import { FILTER_IDS, type FilterId, type View } from './store.ts'
@@ -56,23 +57,6 @@ function passesFilter(id: FilterId, chosen: readonly string[], fact: Fact): bool
 /** Whether a row passes the search and every filter. `query` is the search, read once for all rows. */
 function passes(row: Row, query: Query, filters: Filters): boolean {
   return matches(query, row.fact, row.texts) && FILTER_IDS.every((id) => passesFilter(id, filters[id], row.fact))
-}
-
-/** The rows that pass the search and every filter, and for each filter how many rows each of its values would show, itself left out. */
-export function sift(rows: readonly Row[], query: Query, filters: Pick<View, FilterId>) {
-  const counts = Object.fromEntries(FILTER_IDS.map((id) => [id, new Map<string, number>()])) as Record<FilterId, Map<string, number>>
-  const passing: Row[] = []
-  for (const row of rows) {
-    if (!matches(query, row.fact, row.texts)) continue
-    const failed = FILTER_IDS.filter((id) => !passesFilter(id, filters[id], row.fact))
-    if (failed.length === 0) passing.push(row)
-    // A row counts for a filter when nothing but that filter may hold it back.
-    for (const id of FILTER_IDS) {
-      if (failed.some((other) => other !== id)) continue
-      for (const value of LOOKS_AT[id](row.fact)) counts[id].set(value, (counts[id].get(value) ?? 0) + 1)
-    }
-  }
-  return { passing, counts }
 }
 
 /** A filter that can be dropped, and how many rows there would be without it. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { factOf, factsOf } from './fixture.ts'
-import { loadFacts, parseFacts } from './load.ts'
+import { factOf, factsOf, sourceOf } from './fixture.ts'
+import { loadFacts } from './load.ts'
+import { parseFacts } from './parse.ts'
 
 const good = JSON.stringify(factsOf([factOf()]))
 const answer =
@@ -50,5 +51,9 @@ describe('what is wrong is said in a sentence', () => {
     expect(await told(answer(good.replace('"outcome":"complete"', '"outcome":"fine"')))).toContain('facts.0.outcome')
     expect(await told(answer('[]'))).toContain('shape')
     expect(await told(answer('null'))).toContain('shape')
+  })
+  test('an address that is no web page, which the page would make a link', async () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://example.org'])
+      expect(await told(answer(JSON.stringify(factsOf([factOf({ sources: [sourceOf({ url })] })]))))).toContain('facts.0.sources.0.url')
   })
 })

@@ -1,62 +1,13 @@
 // One definition of a fact, used by the scripts that write the facts and by the page that reads them.
 import { z } from 'zod/mini'
+import { CAUSES, LOSSES, NO_OUTCOME, OUTCOMES, SYNTIC } from './lists.ts'
 
-/** What an ending means for the person who reads the answer, from harmless to severe: this is their order of severity. */
-export const OUTCOMES = ['complete', 'tool call', 'paused', 'cut short', 'filtered', 'refused', 'failed'] as const
-/** Placeholders and statuses that end nothing, and values whose meaning nobody states. */
-export const NO_OUTCOME = ['not an ending', 'unknown'] as const
-
-/** Finer than an outcome. Two values are "the same at other providers" when their cause is the same. A closed list. */
-export const CAUSES = [
-  'natural end',
-  'natural end or stop string',
-  'stop string',
-  'output limit',
-  'context limit',
-  'time limit',
-  'budget limit',
-  'message limit',
-  'any limit',
-  'tool call',
-  'malformed call',
-  'unexpected call',
-  'loop guard',
-  'safety',
-  'blocklist',
-  'policy',
-  'recitation',
-  'personal data',
-  'language',
-  'image',
-  'no image',
-  'content filter',
-  'guardrail',
-  'jailbreak',
-  'refusal',
-  'refusal category',
-  'server-tool limit',
-  'compaction',
-  'steered',
-  'waiting for input',
-  'outside',
-  'error',
-  'capacity',
-  'repetition',
-  'malformed output',
-  'missing signature',
-  'limited access',
-  'loading',
-  'not finished',
-  'placeholder',
-  'unnamed',
-  'unknown',
-] as const
-
-/** Syntic's fixed list, in its own order. */
-export const SYNTIC = ['stop', 'length', 'stop_sequence', 'tool_calls', 'refusal', 'content_filter', 'pause'] as const
+export { CAUSES, NO_OUTCOME, OUTCOMES, SYNTIC } from './lists.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const line = z.string().check(z.minLength(1))
+/** A link on the page leads to it, so no other scheme is let in: javascript:, data: and the like. */
+const address = z.string().check(z.regex(/^https:\/\//))
 
 /** The provider's own words, merged in when the page is served; never in the committed file. */
 const quote = z.object({
@@ -74,13 +25,13 @@ const source = z.object({
   file: z.nullable(z.string()),
   symbol: z.nullable(z.string()),
   line: z.nullable(z.number()),
-  url: z.nullable(z.string()),
-  /** The day it was read, and the day it is due to be read again (90 days later). */
+  url: z.nullable(address),
+  /** The day it was read, and the day from which that reading is overdue: see REREAD_DAYS. */
   read: day,
   due: day,
   /** What this source states: that the value exists, what it means, what to do, its number. */
   states: z.array(z.enum(['value', 'meaning', 'advice', 'number'])),
-  /** sha256 of the sentence with its white space folded; null where the source says nothing of the value. */
+  /** Hash (sha256, hexadecimal) of the sentence, each run of white space taken as one space; null where the source says nothing of the value. */
   sha256: z.nullable(z.string()),
   /** True where one paragraph speaks of several values at once. */
   joint: z.boolean(),
@@ -92,9 +43,6 @@ const example = z.object({ whole: z.nullable(z.string()), stream: z.nullable(z.s
 
 /** What a person sees through a library: its word for the ending, and the provider's own where it keeps that too; or what it throws. */
 const said = z.union([z.object({ word: z.nullable(z.string()), raw: z.nullable(z.string()) }), z.object({ threw: line })])
-
-/** kept: the outcome can still be told. says less: the word leaves it open. says another: the word stands for another outcome. no answer: it throws or gives nothing. */
-export const LOSSES = ['kept', 'says less', 'says another', 'no answer'] as const
 
 const inLibrary = z.object({
   /** Id of one of the libraries. */
@@ -116,14 +64,14 @@ const library = z.object({
   day,
   /** Exact versions of what was run. */
   versions: z.record(z.string(), z.string()),
-  url: z.nullable(z.string()),
+  url: z.nullable(address),
   note: z.nullable(z.string()),
   /** The words that it answers with, where it publishes them. */
   words: z.array(z.string()),
 })
 
 const fact = z.object({
-  /** provider/api/value: the permanent link. Never renamed, never used again. */
+  /** provider/api/value: the permanent link. It keeps its name, and no other row ever gets it. */
   id: line,
   /** The group the row belongs to, provider/api. */
   api: line,
@@ -180,7 +128,8 @@ export const factsSchema = z.object({
   /** Raised only when a reader of the file would break. */
   version: z.literal(1),
   providers: z.array(z.object({ id: line, name: line })),
-  formats: z.array(z.object({ id: line, name: line, /** the provider whose format it is */ owner: line })),
+  /** owner: id of the provider whose format it is. */
+  formats: z.array(z.object({ id: line, name: line, owner: line })),
   apis: z.array(api),
   facts: z.array(fact),
   /** Libraries whose reading of the values is known. */

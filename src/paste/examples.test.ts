@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseFacts } from '../facts/load.ts'
+import { parseFacts } from '../facts/parse.ts'
 import { readText } from './engine.ts'
 import { EXAMPLE_NAMES } from './example-names.ts'
 import { EXAMPLES } from './examples.ts'

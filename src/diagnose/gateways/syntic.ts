@@ -1,5 +1,6 @@
 // Which value of Syntic's fixed list an answer is: one function for every endpoint, streamed or not, and for batches.
-import { type Cause, type Fact, SYNTIC, type SynticReason } from '../../facts/schema.ts'
+import { SYNTIC } from '../../facts/lists.ts'
+import type { Cause, Fact, SynticReason } from '../../facts/schema.ts'
 import { hasValue } from '../formats/format.ts'
 import { fold } from '../formats/place.ts'
 import type { Answer } from '../types.ts'
