@@ -1,5 +1,5 @@
+import { NO_OUTCOME, OUTCOMES } from './lists.ts'
 import type { FactOutcome } from './schema.ts'
-import { NO_OUTCOME, OUTCOMES } from './schema.ts'
 
 const SEVERITY: readonly FactOutcome[] = [...OUTCOMES, ...NO_OUTCOME]
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
