@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** The committed facts are those that the readings give: nothing in the table is typed by hand. */
+/** The committed facts are those that the readings give, so that an edit by hand cannot slip in. */
 export const published: Rule = {
   name: 'published',
   check({ facts, published: text }) {
