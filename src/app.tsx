@@ -82,6 +82,13 @@ export function App() {
 
 type HomeProps = { facts: Facts | null; failed: boolean; today: string; letters: boolean; onShortcuts: () => void }
 
+/** Files that are too much for the paste box have a view of their own. */
+async function readFiles(files: File[]): Promise<void> {
+  const { useFiles } = await import('./files/store.ts')
+  useView.getState().change({ view: 'files' })
+  await useFiles.getState().choose(files)
+}
+
 /** The paste box and the table: what one finds is marked in the other. */
 function Home({ facts, failed, today, letters, onShortcuts }: HomeProps) {
   const [named, setNamed] = useState(NONE)
@@ -102,6 +109,7 @@ function Home({ facts, failed, today, letters, onShortcuts }: HomeProps) {
           example={example === '' || facts === null ? null : example}
           exampleHref={(id) => formatView({ ...DEFAULT_VIEW, example: id })}
           onExample={onExample}
+          onFiles={readFiles}
         />
       </div>
       <Explorer

@@ -24,6 +24,7 @@ export type ViewEntry = {
 export const VIEWS: Record<string, ViewEntry> = {
   compare: view('Port', () => import('./compare/view.tsx')),
   report: view('Data report', () => import('./report/view.tsx')),
+  files: view('Read a file', () => import('./files/view.tsx')),
   use: view('Use the data', () => import('./use/view.tsx')),
 }
 

@@ -29,7 +29,7 @@ export type PastePanelProps = {
   exampleHref(id: string): string
   /** An example was chosen, or (null) what is shown is no longer one. */
   onExample(id: string | null): void
-  /** Takes files that are too big for the box, or several at once. Where it is missing, the box reads the beginning of the first. */
+  /** Takes files that are too big for the box or packed, or several at once. Where it is missing, the box reads the beginning of the first. */
   onFiles?: (files: File[]) => void
 }
 
@@ -48,7 +48,7 @@ export function PastePanel(props: PastePanelProps) {
       const [first] = files
       if (first === undefined) return
       setFileFailure(null)
-      if (onFiles && (files.length > 1 || first.size > MOST_BYTES / 2)) return onFiles(files)
+      if (onFiles && (files.length > 1 || first.size > MOST_BYTES / 2 || /\.gz$/i.test(first.name))) return onFiles(files)
       try {
         usePaste.getState().show({ ...(await fileText(first)), origin: 'file', fileName: first.name })
       } catch {

@@ -1,0 +1,37 @@
+// The page's line to what reads the file: a worker, or the page itself where there are no workers.
+import type { Facts } from '../facts/schema.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+export type Connection = { send(message: ToWorker): void /** After this nothing is heard any more. */; end(): void }
+
+/** Starts to read a file. `hear` gets what it says; `broke` is called where the worker cannot be loaded or falls over. */
+export function connect(file: File, facts: Facts, hear: (message: FromWorker) => void, broke: () => void): Connection {
+  if (typeof Worker === 'undefined') return readHere(file, facts, hear, broke)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data))
+  worker.addEventListener('error', broke)
+  const send = (message: ToWorker) => worker.postMessage(message)
+  send({ kind: 'start', file, facts })
+  return { send, end: () => worker.terminate() }
+}
+
+function readHere(file: File, facts: Facts, hear: (message: FromWorker) => void, broke: () => void): Connection {
+  let ended = false
+  const waiting: ToWorker[] = []
+  let send = (message: ToWorker): void => {
+    waiting.push(message)
+  }
+  import('./session.ts').then(({ startSession }) => {
+    if (ended) return
+    const session = startSession(file, facts, (message) => !ended && hear(message))
+    send = session.handle
+    for (const message of waiting) session.handle(message)
+  }, broke)
+  return {
+    send: (message) => send(message),
+    end() {
+      ended = true
+      send({ kind: 'cancel' })
+    },
+  }
+}
