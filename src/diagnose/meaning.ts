@@ -31,7 +31,7 @@ export function meaningOf(facts: Facts, reason: Reason, speaker: Speaker): Meani
     known.set(facts, cache)
   }
   const { field, fact, number } = reason
-  const key = JSON.stringify([field.value, field.name, fact, number, speaker.format, speaker.provider])
+  const key = JSON.stringify([reason.stands ?? field.value, field.name, fact, number, speaker.format, speaker.provider])
   let meaning = cache.get(key)
   if (meaning === undefined) {
     meaning = lookUp(facts, reason, speaker)
@@ -47,7 +47,7 @@ function lookUp(facts: Facts, reason: Reason, speaker: Speaker): Meaning {
   if (inField.length > 0) return decide(facts, inField, reason, speaker)
   // A server may speak one format and pass on another's value; it counts where all who know it agree.
   const agreed = unanimous(factsOf(facts, reason))
-  if (agreed === null && OUTSIDE.test(String(reason.field.value)))
+  if (agreed === null && OUTSIDE.test(String(reason.stands ?? reason.field.value)))
     return { outcome: 'cut short', cause: 'outside', facts: [], by: 'none', notes: [fromOutside(reason)] }
   if (agreed === null) return { outcome: 'unknown', facts: [], by: 'none', notes: [unknownValue(facts, reason, speaker)] }
   const where = !facts.formats.some((format) => format.id === speaker.format)
@@ -63,7 +63,7 @@ function fromOutside(reason: Reason): Note {
   return noteAt(
     reason,
     'stopped-from-outside',
-    `No fact of this format knows “${short(String(reason.field.value))}”; the word says that it was stopped from outside.`,
+    `No fact of this format knows “${short(reason.stands ?? String(reason.field.value))}”; the word says that it was stopped from outside.`,
   )
 }
 
@@ -130,7 +130,7 @@ function decide(facts: Facts, found: Fact[], reason: Reason, speaker: Speaker): 
 
 /** Facts for the value as written, then without the name of its enum, then by its number. */
 function factsOf(facts: Facts, reason: Reason): Fact[] {
-  const { value } = reason.field
+  const value = reason.stands ?? reason.field.value
   if (typeof value === 'number') return factsByNumber(facts, value)
   if (typeof value !== 'string') return []
   const direct = factsByValue(facts, value)

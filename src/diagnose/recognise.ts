@@ -95,7 +95,14 @@ const NEVER = new Set(
 /** So many of the objects around an answer are told to the formats; a batch line is a few steps away at most. */
 const MAX_AROUND = 8
 
-type Task = { place: Place; around: Place[]; near: Omit<Near, 'around'>; batch: number; doc: number }
+type Task = {
+  place: Place
+  around: Place[]
+  near: Omit<Near, 'around'>
+  batch: number
+  doc: number /** Inside a record that states a reason itself. */
+  inRecord: boolean
+}
 
 class Walk {
   readonly #seen: Seen[] = []
@@ -113,32 +120,43 @@ class Walk {
     return withoutFragmentsBesideAnswers(this.#seen).sort((a, b) => a.place.node.start - b.place.node.start)
   }
 
-  #enter(part: Part, path: string, around: Place[], inside: number | null): void {
+  #enter(part: Part, path: string, around: Place[], inside: number | null, inRecord = false): void {
     const first = this.#batches
     this.#batches += part.groups.length
     for (const doc of part.docs) {
       const group: Group = part.groups[doc.group] ?? { kind: 'single', done: false, cut: false }
       const place = { node: doc.root, name: '', path: path === '' ? doc.path : doc.path === '' ? path : `${path} ${doc.path}` }
-      this.#tasks.push({ place, around, near: { group, event: doc.event }, batch: first + doc.group, doc: inside ?? this.#docs++ })
+      this.#tasks.push({
+        place,
+        around,
+        near: { group, event: doc.event },
+        batch: first + doc.group,
+        doc: inside ?? this.#docs++,
+        inRecord,
+      })
     }
   }
 
-  #visit({ place, around, near, batch, doc }: Task): void {
+  #visit({ place, around, near, batch, doc, inRecord }: Task): void {
     const { node } = place
     if (node.kind === 'object') {
       const claim = surest(place, { ...near, around })
-      if (claim !== null) {
-        this.#seen.push({ place, around, ...near, ...claim, batch, doc })
-        return
-      }
+      const isRecord = claim?.format === fragment
+      // What a record says itself goes before a piece of a reason or an error inside it.
+      const beneath = inRecord && (isRecord || claim?.format === errors)
+      if (claim !== null && !beneath) this.#seen.push({ place, around, ...near, ...claim, batch, doc })
+      if (claim !== null && !isRecord) return
       if (isMessage(place)) return
       const inner = [place, ...around].slice(0, MAX_AROUND)
-      for (const found of node.entries)
-        if (mayAnswer(found.key)) this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc })
+      for (const found of node.entries) {
+        // A record that states a reason may keep the response beside it; the rest of it is what was said.
+        if (!mayAnswer(found.key) || (isRecord && !KEEPS.test(found.key))) continue
+        this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc, inRecord: inRecord || isRecord })
+      }
     } else if (node.kind === 'array') {
-      for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch, doc })
+      for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch, doc, inRecord })
     } else if (node.kind === 'string' && node.nested !== null) {
-      this.#enter(node.nested, place.path, around, doc)
+      this.#enter(node.nested, place.path, around, doc, inRecord)
     } else if (near.event === 'error' && node.kind === 'string' && around.length === 0) {
       // An error event may be nothing but a sentence.
       this.#seen.push({ place, around, ...near, format: errors, sighting: { as: 'error', sure: 30 }, batch, doc })
@@ -161,6 +179,9 @@ function mayAnswer(key: string): boolean {
   if (NEVER.has(name)) return false
   return !/^(?:sample)?request/.test(name) || name.includes('response')
 }
+
+/** Under these keys a record keeps a response as it came. */
+const KEEPS = /response(?!_?metadata)|^(raw|body|data|result|payload|upstream)/i
 
 /** One turn of a conversation: what stands inside was said, not reported. */
 function isMessage({ node }: Place): boolean {

@@ -53,6 +53,25 @@ describe('only the answer’s own field is marked', () => {
     for (const field of answer.finish) expect(text.slice(field.start, field.end)).toContain(String(field.value))
   })
 
+  it.each<[string, object, string, string]>([
+    [
+      'a reason beside the response that it keeps',
+      { model: 'm', finish_reason: 'stop', response: chat({ content: 'x' }, 'length') },
+      'response.choices[0].finish_reason',
+      'cut short',
+    ],
+    ['a reason and what was said', { model: 'm', finish_reason: 'stop', content: quoted }, 'finish_reason', 'complete'],
+    [
+      'a reason and an error inside',
+      { finish_reason: 'content_filter', response: { error: { message: 'x', code: 'y' } } },
+      'finish_reason',
+      'filtered',
+    ],
+  ])('of a record with %s', (_, body, path, outcome) => {
+    const answer = only(body)
+    expect([answer.finish.map((field) => field.path), answer.outcome]).toEqual([[path], outcome])
+  })
+
   it('in a stream that carries data of the application', () => {
     const text = sse([
       { type: 'start' },

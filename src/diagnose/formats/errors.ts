@@ -60,7 +60,7 @@ const PAIRS = [
 
 function recognise(place: Place, near: Near): Sighting | null {
   const error = child(place, 'error')
-  if (isObject(error) && ['message', 'code', 'type', 'status'].some((name) => entry(error.node, name) !== undefined))
+  if (isObject(error) && ['message', 'code', 'type', 'status', 'error_message'].some((name) => entry(error.node, name) !== undefined))
     return { as: 'error', sure: text(child(place, 'type')) === 'error' ? 60 : 40 }
   if (!isObject(place)) return null
   if (isString(error) && isPresent(error) && place.node.entries.every((one) => BESIDE_SENTENCE.has(fold(one.key))))
@@ -101,7 +101,7 @@ function isCoded(place: Place<ObjectNode>): boolean {
   })
 }
 
-const MESSAGES = ['message', 'msg', 'error_msg', 'status_msg', 'detail']
+const MESSAGES = ['message', 'msg', 'error_message', 'error_msg', 'status_msg', 'detail']
 const CODES = ['code', 'type', 'status', '__type', 'error_type', 'error_code', 'status_code']
 
 /** The object that has the code and the message. */

@@ -6,7 +6,7 @@
 
 import type { Group, Node } from '../read/tree.ts'
 import type { Body, Field, FormatId, Note } from '../types.ts'
-import { isBlankReason, type Place, toField } from './place.ts'
+import { isBlankReason, isTrue, type Place, toField } from './place.ts'
 
 export type Format = {
   /** 'unknown' for what is no format: errors, and reasons without an answer around them. */
@@ -73,6 +73,8 @@ export type Reason = {
   number: number | null
   /** Name of the enum's type, where a dump gives it. */
   enumType: string | null
+  /** Of a flag (stopped_limit: true), the value that the facts have for it. */
+  stands?: string
 }
 
 export type ErrorSeen = {
@@ -170,6 +172,14 @@ export function addReason(target: Draft, place: Place | undefined, fact: string,
   const enumType = place.node.kind === 'string' ? place.node.enumType : null
   target.reasons.push({ field, role, fact, number, enumType })
   return hasValue(field)
+}
+
+/** Notes a flag that says by its name how it ended, where it is set; `stands` is the value that the facts have for it. */
+export function addFlag(target: Draft, place: Place | undefined, fact: string, stands: string): boolean {
+  const field = toField(place)
+  if (field === undefined || !isTrue(place)) return false
+  target.reasons.push({ field, role: 'main', fact, number: null, enumType: null, stands })
+  return true
 }
 
 /** Adds a field to the evidence, once. */

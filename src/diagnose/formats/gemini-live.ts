@@ -1,6 +1,6 @@
 // Gemini Live: the server's messages of a session. A turn ends with turnComplete, and turnCompleteReason where there is more to say.
 import { CallList } from './calls.ts'
-import { addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
+import { addFlag, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, dig, entry, hasText, isObject, isPresent, isTrue, list, type Place } from './place.ts'
 
 export const geminiLive: Format = { id: 'gemini-live', keys: ['server_content', 'turn_complete_reason'], recognise, read }
@@ -39,6 +39,7 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     }
     if (hasText(dig(content, 'output_transcription', 'text'))) target.body.text = true
     for (const call of list(child(place, 'tool_call'), 'function_calls')) calls.add(counted++, child(call, 'args'))
+    addFlag(target, child(content, 'interrupted'), 'turnCompleteReason', 'interrupted')
     if (addReason(target, child(content, 'turn_complete_reason'), 'turnCompleteReason') || isTrue(child(content, 'turn_complete'))) {
       target.ended = true
       target.closed = isClosed(place.node)

@@ -1,9 +1,16 @@
 // The llama.cpp server's own /completion: one object, or an event a piece.
-import { addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
+import { addFlag, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, entry, hasText, isPresent, isString, isTrue, type Place, text } from './place.ts'
 import { addUsage, setStopString } from './shared.ts'
 
 export const llamacpp: Format = { id: 'llamacpp', keys: ['stop_type', 'stop', 'stopped_eos', 'tokens_predicted'], recognise, read }
+
+/** What older servers write in place of stop_type, with the type that each stands for. */
+const FLAGS = [
+  ['stopped_eos', 'eos'],
+  ['stopped_word', 'word'],
+  ['stopped_limit', 'limit'],
+] as const
 
 function recognise(place: Place): Sighting | null {
   if (!isString(child(place, 'content'))) return null
@@ -32,6 +39,7 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     const word = child(place, 'stopping_word')
     if (word !== undefined && isPresent(word)) setStopString(target, word)
     if (addReason(target, child(place, 'stop_type'), 'stop_type')) target.closed = isClosed(place.node)
+    for (const [flag, type] of FLAGS) if (addFlag(target, child(place, flag), 'stop_type', type)) target.closed = isClosed(place.node)
     if (isTrue(child(place, 'stop'))) target.ended = true
     else if (!stream.streamed) target.ended = false
     target.model ??= text(child(place, 'model')) || null

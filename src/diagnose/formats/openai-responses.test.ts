@@ -34,6 +34,16 @@ describe('a whole response', () => {
   it('asks for a tool that the caller runs, and not for one that ran already', () => {
     expect(only(response('completed', [call])).outcome).toBe('tool call')
     expect(only(response('completed', [{ type: 'mcp_approval_request', id: 'm', name: 'x', arguments: '{}' }])).outcome).toBe('tool call')
+    const hosted = {
+      type: 'custom_tool_call',
+      id: 'ctc_1',
+      call_id: 'xs_call_1',
+      name: 'x_keyword_search',
+      input: '{}',
+      status: 'completed',
+    }
+    expect(only(response('completed', [hosted, said])).outcome).toBe('complete')
+    expect(only(response('completed', [{ ...hosted, call_id: 'call_1' }, said])).outcome).toBe('tool call')
     const searched = only(response('completed', [{ type: 'web_search_call', id: 'w', status: 'completed' }, said]))
     expect(searched).toMatchObject({ outcome: 'complete', body: { toolCalls: 0 } })
     expect(noteIds(searched)).toContain('provider-run-tool')

@@ -1,25 +1,51 @@
 // OpenTelemetry's records of a call: a span or an event whose attributes hold the reasons, one for each answer, and seldom the answers.
-import type { Node } from '../read/tree.ts'
+import { CallList } from './calls.ts'
+import { addChoiceContent } from './chat-content.ts'
 import { addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, dig, elements, entry, fold, hasText, isArray, isObject, isString, join, list, type Place, text } from './place.ts'
+import {
+  child,
+  dig,
+  elements,
+  entry,
+  fold,
+  hasText,
+  isArray,
+  isObject,
+  isPresent,
+  isString,
+  join,
+  list,
+  number,
+  type Place,
+  text,
+} from './place.ts'
 
-export const otelGenai: Format = { id: 'otel-genai', keys: ['attributes', ...names()], recognise, read }
+/** Attributes that list the reasons of all answers. */
+const LISTS = ['gen_ai.response.finish_reasons', 'gen_ai.response.finish_reason', 'llm.response.finish_reason']
+const MESSAGES = 'gen_ai.output.messages'
 
-function names(): string[] {
-  return [
-    'gen_ai.response.finish_reasons',
-    'gen_ai.response.finish_reason',
-    'gen_ai.completion.0.finish_reason',
-    'llm.response.finish_reason',
-    'gen_ai.output.messages',
-  ]
+export const otelGenai: Format = {
+  id: 'otel-genai',
+  keys: ['attributes', 'body', 'event.name', ...LISTS, 'gen_ai.completion.0.finish_reason', MESSAGES],
+  recognise,
+  read,
 }
+
 const MODELS = ['gen_ai.response.model', 'gen_ai.request.model', 'llm.response.model']
 const SYSTEMS = ['gen_ai.provider.name', 'gen_ai.system']
 
 function recognise(place: Place): Sighting | null {
   const holder = child(place, 'attributes') ?? place
-  return names().some((name) => attribute(holder, name) !== undefined) ? { as: 'whole', sure: 80 } : null
+  const named = [...LISTS, 'gen_ai.completion.0.finish_reason', MESSAGES].some((name) => attribute(holder, name) !== undefined)
+  return named || choiceOf(place) !== undefined ? { as: 'whole', sure: 80 } : null
+}
+
+/** What an event of one choice carries, in its body or as its attributes. */
+function choiceOf(place: Place): Place | undefined {
+  const attributes = child(place, 'attributes')
+  const name = [child(place, 'name'), child(place, 'event.name'), child(attributes, 'event.name')].map(text)
+  if (!name.includes('gen_ai.choice')) return undefined
+  return [child(place, 'body'), attributes, place].find((one) => isObject(one) && entry(one.node, 'finish_reason') !== undefined)
 }
 
 /** An attribute by its name, from an object of attributes or from OTLP's list of {key, value: {stringValue: …}}. */
@@ -47,40 +73,66 @@ function unwrapped(value: Place): Place {
   return values === undefined ? value : { ...values, name: value.name, path: value.path }
 }
 
-/** The reasons of an attribute: a list, one word, or a list written as JSON. */
-function reasonsOf(found: Place): Place[] {
-  const inner: Node | null = isString(found) ? found.node.inner : null
-  if (inner !== null) return reasonsOf({ ...found, node: inner })
-  if (!isArray(found)) return isString(found) ? [found] : []
+/** The items of a list, which may also be written as JSON in a string; a lone value is a list of one. */
+function itemsOf(found: Place | undefined): Place[] {
+  if (found === undefined) return []
+  if (isString(found) && found.node.nested !== null) {
+    const { docs } = found.node.nested
+    const [only] = docs
+    if (only?.path === '') return itemsOf({ ...found, node: only.root })
+    return docs.map(({ root, path }) => ({ node: root, name: found.name, path: `${found.path}${path}` }))
+  }
+  if (!isArray(found)) return [found]
   return elements(found).map((one, index) => ({ ...unwrapped(one), name: found.name, path: `${found.path}[${index}]` }))
 }
 
 function read(pieces: Piece[], stream: Stream): Draft[] {
   return pieces.flatMap(({ place }) => {
+    const choice = choiceOf(place)
     const holder = child(place, 'attributes') ?? place
-    const messages = messagesOf(holder)
-    const listed = names()
-      .slice(0, 4)
-      .map((name) => attribute(holder, name))
-      .find((found) => found !== undefined)
-    const reasons = listed === undefined ? [] : reasonsOf(listed)
-    const more = completions(holder)
-    const all = reasons.length > 0 ? reasons : more
-    if (all.length === 0) return messages.map((message, index) => ofMessage(place, holder, message, index, stream))
-    return all.map((reason, index) => {
-      const target = start(place, holder, reason.path, index, stream)
-      target.start = reason.node.start
-      target.body.text = null
+    if (choice !== undefined) return [ofChoice(place, holder, choice, stream)]
+    const listed = itemsOf(LISTS.map((name) => attribute(holder, name)).find((found) => found !== undefined)).filter(isReason)
+    const messages = itemsOf(attribute(holder, MESSAGES)).filter(isObject)
+    const completions = completionsOf(holder)
+    const count = Math.max(listed.length, completions.length, listed.length === 0 ? messages.length : 0)
+    return Array.from({ length: count }, (_, index) => {
       const message = messages[index]
+      // One answer may have its reason in more than one attribute.
+      const reasons = [listed[index], completions[index], child(message, 'finish_reason')].filter((one) => one !== undefined)
+      const [first] = reasons
+      const target = start(place, holder, (first === undefined ? message : first)?.path ?? place.path, index, stream)
+      target.start = first?.node.start ?? target.start
+      target.body.text = null
       if (message !== undefined) addMessage(target, message)
-      if (addReason(target, reason, 'gen_ai.response.finish_reasons')) target.closed = isClosed(place.node) || isClosed(reason.node)
+      else addCompletion(target, holder, index)
+      for (const reason of reasons)
+        if (addReason(target, reason, LISTS[0] ?? '')) target.closed = isClosed(place.node) || isClosed(reason.node)
       return target
     })
   })
 }
 
+function isReason({ node }: Place): boolean {
+  return node.kind === 'string'
+}
+
+function ofChoice(place: Place, holder: Place, choice: Place, stream: Stream): Draft {
+  const target = start(place, holder, choice.path, number(child(choice, 'index')) ?? 0, stream)
+  target.body.text = null
+  const [message] = itemsOf(child(choice, 'message'))
+  const calls = new CallList()
+  // Where content may not be recorded, the message is empty or has its calls alone.
+  if (isObject(message) && ['content', 'tool_calls', 'parts'].some((name) => isPresent(child(message, name)))) {
+    addMessage(target, message)
+    addChoiceContent(target, message, calls)
+  }
+  calls.into(target)
+  if (addReason(target, child(choice, 'finish_reason'), LISTS[0] ?? '')) target.closed = isClosed(choice.node)
+  return target
+}
+
 /** gen_ai.completion.N.finish_reason, one attribute an answer. */
-function completions(holder: Place): Place[] {
+function completionsOf(holder: Place): Place[] {
   const found: Place[] = []
   for (let i = 0; ; i++) {
     const one = attribute(holder, `gen_ai.completion.${i}.finish_reason`)
@@ -89,18 +141,12 @@ function completions(holder: Place): Place[] {
   }
 }
 
-function messagesOf(holder: Place): Place[] {
-  const found = attribute(holder, 'gen_ai.output.messages')
-  if (found === undefined) return []
-  const inner: Node | null = isString(found) ? found.node.inner : null
-  return elements(inner === null ? found : { ...found, node: inner }).filter(isObject)
-}
-
-function ofMessage(place: Place, holder: Place, message: Place, index: number, stream: Stream): Draft {
-  const target = start(place, holder, message.path, index, stream)
-  addMessage(target, message)
-  addReason(target, child(message, 'finish_reason'), 'gen_ai.response.finish_reasons')
-  return target
+/** What such attributes say of the content of an answer. */
+function addCompletion(target: Draft, holder: Place, index: number): void {
+  const of = (name: string) => attribute(holder, `gen_ai.completion.${index}.${name}`)
+  const content = of('content')
+  if (content !== undefined) target.body.text = hasText(content)
+  while (of(`tool_calls.${target.body.toolCalls}.name`) !== undefined) target.body.toolCalls++
 }
 
 function start(place: Place, holder: Place, path: string, index: number, stream: Stream): Draft {

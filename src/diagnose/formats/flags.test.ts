@@ -1,0 +1,30 @@
+// Servers that say by a flag, and not by a word, how an answer ended.
+import { describe, expect, it } from 'vitest'
+import { only, shown } from '../testing.ts'
+
+describe('a flag of an older llama.cpp server', () => {
+  const flags = { stopped_eos: false, stopped_word: false, stopped_limit: false }
+  it.each([
+    ['stopped_eos', 'complete'],
+    ['stopped_word', 'complete'],
+    ['stopped_limit', 'cut short'],
+  ])('%s is marked where it is set, and decides', (flag, outcome) => {
+    const text = JSON.stringify({ content: 'Hi', stop: true, ...flags, [flag]: true, tokens_predicted: 2, generation_settings: {} })
+    const answer = only(text)
+    expect([answer.format, answer.outcome]).toEqual(['llamacpp', outcome])
+    expect(shown(text, answer.finish)).toEqual([`${flag} = true`])
+  })
+})
+
+describe('an interruption in Gemini Live', () => {
+  it('cuts the turn short', () => {
+    const turn = [
+      { serverContent: { modelTurn: { parts: [{ text: 'So' }] } } },
+      { serverContent: { interrupted: true } },
+      { serverContent: { turnComplete: true } },
+    ]
+    const text = turn.map((message) => JSON.stringify(message)).join('\n')
+    expect(shown(text, only(text).finish)).toEqual(['line 2 serverContent.interrupted = true'])
+    expect(only(text).outcome).toBe('cut short')
+  })
+})
