@@ -47,6 +47,7 @@ export function valuePage(fact: Fact, facts: Facts, { site }: Place): string {
 <meta property="og:description" content="${description}">
 <meta name="twitter:card" content="summary">
 ${address && html`<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">`}
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${up}value/value.css">
 </head>
 <body>
@@ -86,7 +87,8 @@ function quotation(source: Source): Html {
       : html`<p class="soft">The words of ${named(source)} could not be quoted when this page was built.</p>`
   }
   const { text, clause } = source.quote
-  const [start, end] = clause ?? [0, text.length]
+  if (clause === undefined) return html`<blockquote><p>${text}</p>${from}</blockquote>`
+  const [start, end] = clause
   return html`<blockquote><p>${text.slice(0, start)}<mark>${text.slice(start, end)}</mark>${text.slice(end)}</p>${from}</blockquote>`
 }
 
