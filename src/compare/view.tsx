@@ -1,8 +1,10 @@
 // Two formats side by side, for whoever ports code from one to the other.
 import { useMemo } from 'react'
 import type { Fact, Facts } from '../facts/schema.ts'
+import { csvText } from '../ui/csv.ts'
 import { OutcomeBadge } from '../ui/outcome.tsx'
 import { RowLink, type RowLinks } from '../ui/row-link.tsx'
+import { save } from '../ui/save.ts'
 import {
   type CauseRow,
   type Check,
@@ -82,8 +84,7 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
 }
 
 function Csv({ comparison, today }: { comparison: Comparison; today: string }) {
-  const download = async () => {
-    const { csvText, save } = await import('../ui/save.ts')
+  const download = () => {
     const { fields, data } = comparisonTable(comparison)
     save(`stop-reasons-${comparison.left.format}-to-${comparison.right.format}-${today}.csv`, csvText(fields, data))
   }

@@ -1,6 +1,7 @@
 // The rows seen as CSV. Loaded when it is first wanted.
 import { dayOf } from '../facts/freshness.ts'
-import { csvText, save } from '../ui/save.ts'
+import { csvText } from '../ui/csv.ts'
+import { save } from '../ui/save.ts'
 import { rowHref } from '../url.ts'
 import { COLUMNS } from './columns.tsx'
 import type { Row } from './rows.ts'
@@ -8,7 +9,7 @@ import type { ColumnId } from './store.ts'
 
 /**
  * The rows as CSV: a heading, then the rows in their order with the columns in theirs, and always id and link at the end. For how cells are
- * quoted and formulae escaped see csvText.
+ * quoted and formulae made harmless see csvLine.
  * @param base the address of the page, for the links
  */
 export function toCsv(rows: readonly Row[], columns: readonly ColumnId[], base: string): string {

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { type Freshness, REREAD_DAYS } from '../facts/freshness.ts'
 import { providerName } from '../facts/names.ts'
 import type { Facts } from '../facts/schema.ts'
+import { csvText } from '../ui/csv.ts'
 import { RowLink, type RowLinks } from '../ui/row-link.tsx'
+import { save } from '../ui/save.ts'
 import { byProvider, CSV_FIELDS, csvCells, type ReportRow, reportRows, type SortKey, STATE_NAMES, STATES, sorted } from './rows.ts'
 import './report.css'
 
@@ -109,8 +111,7 @@ function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Fact
     setDescending(key === by ? !descending : false)
     setBy(key)
   }
-  const download = async () => {
-    const { csvText, save } = await import('../ui/save.ts')
+  const download = () => {
     save(`stop-reasons-report-${today}.csv`, csvText(CSV_FIELDS, shown.map(csvCells)))
   }
   return (

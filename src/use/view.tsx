@@ -4,6 +4,7 @@ import { formatName, providerName } from '../facts/names.ts'
 import type { Facts } from '../facts/schema.ts'
 import { handler, LANGUAGES, type Language } from '../handlers/index.ts'
 import { CopyButton } from '../ui/copy.tsx'
+import { save } from '../ui/save.ts'
 import './use.css'
 
 const FILES = [
@@ -58,9 +59,6 @@ function Handlers({ facts }: { facts: Facts }) {
   const choice = choices.find(({ key }) => key === chosen)
   const code = choice === undefined ? null : handler(facts, choice.provider, choice.format, language)
   const file = LANGUAGES.find(({ id }) => id === language)?.file ?? ''
-  const save = async () => {
-    if (code !== null) (await import('../ui/save.ts')).save(file, code, 'text/plain;charset=utf-8')
-  }
   return (
     <section aria-labelledby="use-handlers">
       <h3 id="use-handlers">Handle every value of a format</h3>
@@ -96,7 +94,7 @@ function Handlers({ facts }: { facts: Facts }) {
         {code !== null && (
           <>
             <CopyButton label="Copy code" text={code} />
-            <button type="button" className="button" onClick={save}>
+            <button type="button" className="button" onClick={() => save(file, code, 'text/plain;charset=utf-8')}>
               Download {file}
             </button>
           </>
