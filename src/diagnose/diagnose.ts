@@ -26,14 +26,21 @@ export function diagnose(text: string, facts: Facts): Diagnosis {
   }
 }
 
-/** Where JSON inside another text holds no answer, the text around it may. */
+/** Notes of a reading that left something out. */
+const LEFT_OUT = new Set(['text-around', 'skipped-line'])
+
+/**
+ * Where JSON inside another text holds no answer, the text around it may. Where it does, and the text is YAML, the whole may hold
+ * more of them: a recording of several requests, each in a style of its own.
+ */
 function readAndRecognise(text: string): { reading: Reading; drafts: Draft[] } {
   const reading = read(text)
   const drafts = recognise(reading)
-  if (drafts.length > 0 || reading.notes.every((note) => note.id !== 'text-around')) return { reading, drafts }
+  if (!reading.notes.some((note) => LEFT_OUT.has(note.id))) return { reading, drafts }
   const again = readAsDump(text)
-  const more = again === null ? [] : recognise(again)
-  return again === null || more.length === 0 ? { reading, drafts } : { reading: again, drafts: more }
+  if (again === null || (drafts.length > 0 && again.how !== 'YAML')) return { reading, drafts }
+  const more = recognise(again)
+  return more.length > drafts.length ? { reading: again, drafts: more } : { reading, drafts }
 }
 
 /** Where no answer was found: a value that the facts know, or an exception that stands for one. */

@@ -27,6 +27,34 @@ describe('an answer inside something else', () => {
     expect(only({ response: stream })).toMatchObject({ streamed: true, outcome: 'cut short' })
   })
 
+  it('is found in every request of a recording in YAML, whatever style each is written in', () => {
+    const stream = sse([chunk('a', { role: 'assistant', content: 'S' }), chunk('a', {}, 'length'), '[DONE]'])
+    const text = `interactions:
+- request:
+    body: null
+  response:
+    body:
+      string: '${JSON.stringify(body('tool_calls'))}'
+- request:
+    body: null
+  response:
+    body:
+      string: ${JSON.stringify(stream)}
+- request:
+    body: null
+  response:
+    body:
+      string: |
+${stream.replace(/^(?=.)/gm, '        ')}
+version: 1
+`
+    expect(diagnosed(text).answers.map(({ streamed, outcome }) => [streamed, outcome])).toEqual([
+      [false, 'tool call'],
+      [true, 'cut short'],
+      [true, 'cut short'],
+    ])
+  })
+
   it('is found in a recording in YAML, with JSON of the request in it', () => {
     const text = `interactions:
 - request:

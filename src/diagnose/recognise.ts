@@ -146,7 +146,7 @@ class Walk {
       const beneath = inRecord && (isRecord || claim?.format === errors)
       if (claim !== null && !beneath) this.#seen.push({ place, around, ...near, ...claim, batch, doc })
       if (claim !== null && !isRecord) return
-      if (isMessage(place)) return
+      if (wasSaid(place)) return
       const inner = [place, ...around].slice(0, MAX_AROUND)
       for (const found of node.entries) {
         // A record that states a reason may keep the response beside it; the rest of it is what was said.
@@ -183,9 +183,11 @@ function mayAnswer(key: string): boolean {
 /** Under these keys a record keeps a response as it came. */
 const KEEPS = /response(?!_?metadata)|^(raw|body|data|result|payload|upstream)/i
 
-/** One turn of a conversation: what stands inside was said, not reported. */
-function isMessage({ node }: Place): boolean {
-  return entry(node, 'role') !== undefined && entry(node, 'content') !== undefined
+/** One turn of a conversation, or a part of its content: what stands inside was said, not reported. */
+function wasSaid(place: Place): boolean {
+  const { node } = place
+  if (entry(node, 'role') !== undefined && entry(node, 'content') !== undefined) return true
+  return /text|thinking|reasoning|result/.test(text(child(place, 'type')) ?? '') && entry(node, 'text') !== undefined
 }
 
 const formatsByKey = new Map<string, Format[]>()

@@ -23,6 +23,7 @@ describe('no answer', () => {
     ['a race', { driver: 'd', finish_reason: 'engine failure', position: 3 }],
     ['a finished run of something else', { id: 1, status: 'completed', conclusion: 'success' }],
     ['documents that were looked up', { query: 'why', documents: [{ text: quoted }, { text: 'stop_reason: refusal' }] }],
+    ['what a server of tools gave back', { jsonrpc: '2.0', id: 1, result: { content: [{ type: 'text', text: quoted }], isError: false } }],
     ['what a tool gave back', { role: 'tool', tool_call_id: 't', content: quoted }],
   ])('is in %s', (_, body) => {
     expect(diagnosed(body)).toMatchObject({ kind: 'not-an-answer', answers: [] })

@@ -203,5 +203,6 @@ function senderOf(id: string | null): string | null {
   if (id === null) return null
   if (id.startsWith('msg_bdrk_')) return 'bedrock'
   if (id.startsWith('msg_vrtx_')) return 'vertex'
+  if (id.startsWith('gen-')) return 'openrouter'
   return /^msg_01[A-Za-z0-9]{20,}$/.test(id) ? 'anthropic' : null
 }

@@ -76,6 +76,8 @@ class ResponseReader {
     addUsage(target, child(place, 'usage'))
     target.model ??= text(child(place, 'model')) || null
     target.body.requestId ??= requestIdOf(place)
+    // OpenRouter gives its answers ids of this look in every format that it speaks.
+    if (text(child(place, 'id'))?.startsWith('gen-') === true) target.provider = 'openrouter'
     if (child(place, 'output') === undefined && !target.streamed) target.body.text = hasText(child(place, 'output_text')) ? true : null
   }
 
