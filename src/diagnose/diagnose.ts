@@ -1,6 +1,6 @@
 // The pipe: text ─► read ─► recognise ─► judge.
 import type { Facts } from '../facts/schema.ts'
-import { bareDraft, exceptionDrafts } from './bare.ts'
+import { bareDraft } from './bare.ts'
 import type { Draft } from './formats/format.ts'
 import { judge } from './judge.ts'
 import { read, readAsDump } from './read/index.ts'
@@ -15,11 +15,11 @@ import type { Answer, Diagnosis, Note } from './types.ts'
 export function diagnose(text: string, facts: Facts): Diagnosis {
   const { reading, drafts } = readAndRecognise(text)
   const found = drafts.map((draft) => judge(draft, facts))
-  const bare = found.length > 0 ? null : bareAnswers(text, facts)
-  const answers = bare?.answers ?? found
+  const bare = found.length > 0 ? null : bareAnswer(reading, facts)
+  const answers = bare === null ? found : [bare]
   return {
-    shape: bare?.shape ?? reading.shape,
-    how: bare?.how ?? reading.how,
+    shape: reading.shape,
+    how: reading.how,
     kind: kindOf(answers),
     answers,
     notes: [...reading.notes, ...comparison(answers)],
@@ -28,6 +28,8 @@ export function diagnose(text: string, facts: Facts): Diagnosis {
 
 /** Notes of a reading that left something out. */
 const LEFT_OUT = new Set(['text-around', 'skipped-line'])
+/** How a mapping or a list of mappings in YAML begins: with a key that has its line for itself. */
+const LIKE_YAML = /^\s*(?:---\s)?\s*(?:- )?[\w.-]+:[ \t]*(?:\r?\n|\r)/
 
 /**
  * Where JSON inside another text holds no answer, the text around it may. Where it does, and the text is YAML, the whole may hold
@@ -36,20 +38,18 @@ const LEFT_OUT = new Set(['text-around', 'skipped-line'])
 function readAndRecognise(text: string): { reading: Reading; drafts: Draft[] } {
   const reading = read(text)
   const drafts = recognise(reading)
-  if (!reading.notes.some((note) => LEFT_OUT.has(note.id))) return { reading, drafts }
+  if (!reading.notes.some((note) => LEFT_OUT.has(note.id)) || (drafts.length > 0 && !LIKE_YAML.test(text))) return { reading, drafts }
   const again = readAsDump(text)
   if (again === null || (drafts.length > 0 && again.how !== 'YAML')) return { reading, drafts }
   const more = recognise(again)
   return more.length > drafts.length ? { reading: again, drafts: more } : { reading, drafts }
 }
 
-/** Where no answer was found: a value that the facts know, or an exception that stands for one. */
-function bareAnswers(text: string, facts: Facts): Pick<Diagnosis, 'shape' | 'how' | 'answers'> | null {
-  const draft = bareDraft(text)
+/** Where no answer was found: a value that the facts know. */
+function bareAnswer(reading: Reading, facts: Facts): Answer | null {
+  const draft = bareDraft(reading)
   const answer = draft === null ? null : judge(draft, facts)
-  if (answer !== null && answer.rows.length > 0) return { shape: 'value', how: 'a value alone', answers: [answer] }
-  const exceptions = exceptionDrafts(text).map((one) => judge(one, facts))
-  return exceptions.length === 0 ? null : { shape: 'dump', how: 'the message of an exception', answers: exceptions }
+  return answer !== null && answer.rows.length > 0 ? answer : null
 }
 
 function kindOf(answers: Answer[]): Diagnosis['kind'] {
