@@ -1,4 +1,5 @@
-// What Salyro makes of a value, as sentences for the table. It has one rule about finish reasons, and only length can end a response incomplete.
+// What Salyro makes of a value, as sentences for the table. Of all finish reasons it looks for length alone: nothing else ends a response incomplete.
+import { fold } from '../../src/facts/fold.ts'
 import type { Cause, Fact, FactOutcome } from '../../src/facts/schema.ts'
 
 type Row = { provider: string; format: string; field: string; value: string | null; outcome: FactOutcome; cause: Cause }
@@ -17,8 +18,6 @@ export function salyroOf(row: Row): Fact['salyro'] {
   if (fold(row.field) === 'promptfeedbackblockreason') return blockedPrompt
   return row.format === 'openai-chat' ? passedThrough(row.value) : unmapped(row)
 }
-
-const fold = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 const NOTHING = 'an answer with neither content nor tool calls becomes 502 provider_error'
 

@@ -1,7 +1,7 @@
 // A page for each value, at value/<id>/: everything that its row says, for readers without JavaScript and for links that unfurl.
 import { exampleOf } from '../../src/facts/example.ts'
 import { sameElsewhere } from '../../src/facts/lookup.ts'
-import { providerName, sourceName } from '../../src/facts/names.ts'
+import { LOSS_TEXTS, providerName, sourceName } from '../../src/facts/names.ts'
 import type { Api, Fact, Facts, InLibrary, Said, Source } from '../../src/facts/schema.ts'
 import { placeOf } from '../../src/facts/search-text.ts'
 import { handler, LANGUAGES } from '../../src/handlers/index.ts'
@@ -113,15 +113,8 @@ function libraries(fact: Fact, facts: Facts): Html {
   if (list.length === 0) return html``
   const word = (said: Said | null) => (said === null ? 'not known' : 'threw' in said ? `throws ${said.threw}` : (said.word ?? 'no reason'))
   const row = ({ library, whole, stream, loss }: InLibrary) =>
-    html`<dt>${facts.libraries?.find(({ id }) => id === library)?.name ?? library}</dt><dd><code>${word(whole)}</code>${stream !== null && word(stream) !== word(whole) && html`, streamed <code>${word(stream)}</code>`} (${LOSS[loss]})</dd>`
+    html`<dt>${facts.libraries?.find(({ id }) => id === library)?.name ?? library}</dt><dd><code>${word(whole)}</code>${stream !== null && word(stream) !== word(whole) && html`, streamed <code>${word(stream)}</code>`} (${LOSS_TEXTS[loss]})</dd>`
   return section('What libraries make of it', html`<dl>${list.map(row)}</dl>`)
-}
-
-const LOSS: Record<InLibrary['loss'], string> = {
-  kept: 'the outcome is kept',
-  'says less': 'the word leaves the outcome open',
-  'says another': 'the word means another outcome',
-  'no answer': 'no answer comes through',
 }
 
 /** Links to the generated code for the row's format. */

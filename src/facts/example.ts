@@ -1,7 +1,8 @@
 // The small response that shows a value where it stands.
 import type { Fact, Facts } from './schema.ts'
 
-const PLACE = '«VALUE»'
+/** Where the value goes in an example. */
+export const PLACE = '«VALUE»'
 
 /**
  * The example of a value: its own where it has one, else its API's, with the value in place.

@@ -1,6 +1,5 @@
+import { PLACE } from '../../../src/facts/example.ts'
 import type { Rule } from './rule.ts'
-
-const PLACE = '«VALUE»'
 
 /** Example responses are ours to show: each holds the place of the value, and is JSON, or server-sent events whose data is JSON. */
 export const examples: Rule = {

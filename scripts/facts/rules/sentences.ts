@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 /** So many words in a row that are a provider's are a sentence of the provider's. */
 const RUN = 8
 
-/** The repository holds no sentence of a provider's: its words are cut from its own package when the site is built. */
+/** The repository holds no sentence of a provider's; the build quotes them afresh from the packages. */
 export const sentences: Rule = {
   name: 'sentences',
   check({ comments, texts }) {
