@@ -2,7 +2,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Explorer } from './explorer/explorer.tsx'
 import type { Links } from './explorer/links.ts'
-import { Shortcuts } from './explorer/shortcuts.tsx'
 import { DEFAULT_VIEW, useView } from './explorer/store.ts'
 import { dayOf } from './facts/freshness.ts'
 import type { Facts } from './facts/schema.ts'
@@ -18,6 +17,7 @@ import { useFacts } from './use-facts.ts'
 import { VIEWS } from './views.ts'
 
 const About = lazy(() => import('./explorer/about.tsx'))
+const Shortcuts = lazy(() => import('./explorer/shortcuts.tsx'))
 
 /** Stands in for the facts while they are on their way: the paste box is seen at once, and moves nothing when they come. */
 const NO_FACTS: Facts = { version: 1, providers: [], formats: [], apis: [], facts: [], gaps: [] }
@@ -74,7 +74,9 @@ export function App() {
         </Suspense>
       )}
       {shortcuts && (
-        <Shortcuts letters={letters === 'on'} onLetters={(on) => keepLetters(on ? 'on' : 'off')} onClose={() => setShortcuts(false)} />
+        <Suspense fallback={null}>
+          <Shortcuts letters={letters === 'on'} onLetters={(on) => keepLetters(on ? 'on' : 'off')} onClose={() => setShortcuts(false)} />
+        </Suspense>
       )}
     </>
   )

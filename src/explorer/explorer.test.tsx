@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facts } from '../facts/schema.ts'
 import { Explorer } from './explorer.tsx'
 import { DEFAULT_VIEW, useView } from './store.ts'
@@ -27,6 +27,8 @@ const values = () => screen.queryAllByRole('rowheader').map((cell) => within(cel
 const rowOf = (value: string) => screen.getByRole('link', { name: value }).closest('tr') ?? document.createElement('tr')
 const status = () => screen.getByText(/of \d+ rows$/)
 
+// What comes later is there before the first test, so that none of them waits for a busy machine.
+beforeAll(() => import('./panel.tsx'))
 beforeEach(() => {
   // jsdom has no layout: there is always room beside the table, unless a test says otherwise.
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,17 +1,19 @@
 // The table with what stands around it.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Facts } from '../facts/schema.ts'
 import { useMedia } from '../ui/media.ts'
 import { COLUMNS } from './columns.tsx'
 import { Empty } from './empty.tsx'
 import { rowLink, useKeys } from './keys.ts'
 import type { Links } from './links.ts'
-import { RowPanel } from './panel.tsx'
 import { useView } from './store.ts'
 import { Table } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useRows } from './use-rows.ts'
 import './explorer.css'
+
+// All that a row tells comes when the first row is opened.
+const RowPanel = lazy(() => import('./panel.tsx'))
 
 type Props = {
   /** null while they are on their way. */
@@ -64,18 +66,20 @@ export function Explorer({ facts, today, named, links, letters, onShortcuts, onP
           )}
         </div>
         {open !== null && facts !== null && (
-          <RowPanel
-            key={beside ? 'beside' : 'dialog'}
-            id={open}
-            facts={facts}
-            today={today}
-            all={seen.all}
-            rows={seen.rows}
-            links={links}
-            onStep={onStep}
-            onClose={onClose}
-            modal={!beside}
-          />
+          <Suspense fallback={null}>
+            <RowPanel
+              key={beside ? 'beside' : 'dialog'}
+              id={open}
+              facts={facts}
+              today={today}
+              all={seen.all}
+              rows={seen.rows}
+              links={links}
+              onStep={onStep}
+              onClose={onClose}
+              modal={!beside}
+            />
+          </Suspense>
         )}
       </div>
     </section>

@@ -1,15 +1,13 @@
 // Where an open row is shown: beside the table, or in a dialog where there is no room beside it.
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { nearestIds } from '../facts/lookup.ts'
 import type { Facts } from '../facts/schema.ts'
 import { Icon } from '../ui/icon.tsx'
 import { plainClick } from '../ui/plain-click.ts'
 import { DETAIL_HEADING } from './detail/heading.ts'
+import { RowDetail } from './detail/row-detail.tsx'
 import type { Links } from './links.ts'
 import type { Row } from './rows.ts'
-
-// All that a row tells comes when the first row is opened.
-const RowDetail = lazy(() => import('./detail/row-detail.tsx'))
 
 type Props = {
   id: string
@@ -26,7 +24,7 @@ type Props = {
   modal: boolean
 }
 
-export function RowPanel(props: Props) {
+export default function RowPanel(props: Props) {
   const { id, all, rows, onStep, onClose, modal } = props
   const row = all.find((candidate) => candidate.id === id)
   const place = rows.findIndex((candidate) => candidate.id === id)
@@ -62,13 +60,7 @@ export function RowPanel(props: Props) {
           <Icon name="close" />
         </button>
       </div>
-      {row ? (
-        <Suspense fallback={<p className="soft detail-wait">Loading…</p>}>
-          <RowDetail row={row} facts={props.facts} today={props.today} links={props.links} />
-        </Suspense>
-      ) : (
-        <NoSuchRow {...props} />
-      )}
+      {row ? <RowDetail row={row} facts={props.facts} today={props.today} links={props.links} /> : <NoSuchRow {...props} />}
     </Frame>
   )
 }

@@ -14,7 +14,7 @@ const KEYS: [keys: string[], does: string][] = [
 type Props = { letters: boolean; onLetters: (on: boolean) => void; onClose: () => void }
 
 /** What the keys do, and the switch for those of one letter. */
-export function Shortcuts({ letters, onLetters, onClose }: Props) {
+export default function Shortcuts({ letters, onLetters, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current

@@ -19,7 +19,7 @@ import { Standing } from './standing.tsx'
 
 type Props = { row: Row; facts: Facts; today: string; links: Links }
 
-export default function RowDetail({ row, facts, today, links }: Props) {
+export function RowDetail({ row, facts, today, links }: Props) {
   const { fact } = row
   useFocusOnHeading(row.id)
   const notes = [...fact.notes, ...(row.api?.notes ?? [])]
