@@ -53,13 +53,22 @@ function isMessage(place: Place, type: string | null): boolean {
   if (entry(place.node, 'stop_reason') === undefined || entry(place.node, 'choices') !== undefined) return false
   if (mine)
     return (
-      text(child(place, 'role')) === 'assistant' || entry(place.node, 'usage') !== undefined || entry(place.node, 'model') !== undefined
+      hasBlocks(place) ||
+      text(child(place, 'role')) === 'assistant' ||
+      entry(place.node, 'usage') !== undefined ||
+      entry(place.node, 'model') !== undefined
     )
   // A log that left the content out.
   return (
     entry(place.node, 'stop_sequence') !== undefined &&
     (entry(place.node, 'usage') !== undefined || entry(place.node, 'model') !== undefined)
   )
+}
+
+/** Whether its content is made of blocks that are Anthropic's by their types, whatever else the message lacks. */
+function hasBlocks(place: Place): boolean {
+  const types = list(place, 'content').map((block) => text(child(block, 'type')) ?? '')
+  return types.length > 0 && types.every((type) => /^(text|(redacted_)?thinking|(server_|mcp_)?tool_use|\w+_tool_result)$/.test(type))
 }
 
 function isFailedResult(place: Place): boolean {

@@ -28,6 +28,23 @@ describe('who sent a chat completion', () => {
   })
 })
 
+describe('who sent an answer of another format', () => {
+  const verdict = { blocked: true, source_type: 'completion', content_filter_results: { hate: { filtered: true, severity: 'high' } } }
+  it.each<[string, string, object]>([
+    ['OpenRouter’s message', 'openrouter', { id: 'gen-1', type: 'message', role: 'assistant', content: [], stop_reason: 'refusal' }],
+    ['OpenRouter’s response', 'openrouter', { id: 'gen-1', object: 'response', status: 'completed', output: [] }],
+    ['Azure’s response', 'azure', { object: 'response', status: 'incomplete', output: [], content_filters: [verdict] }],
+    ['Vertex AI’s message', 'vertex', { id: 'msg_vrtx_1', type: 'message', role: 'assistant', content: [], stop_reason: 'end_turn' }],
+  ])('is told by %s', (_, provider, answer) => {
+    expect(only(answer).provider).toBe(provider)
+  })
+
+  it('comes with the category that Azure filtered', () => {
+    const answer = only({ object: 'response', status: 'incomplete', output: [], content_filters: [verdict] })
+    expect(answer.evidence.map((field) => field.path)).toContain('content_filters[0].content_filter_results.hate.severity')
+  })
+})
+
 describe('a reason beside the reason', () => {
   it('is LM Studio’s own word in its statistics', () => {
     const text = JSON.stringify({ ...body, stats: { stop_reason: 'eosFound' }, model_info: {} })

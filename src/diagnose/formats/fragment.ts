@@ -102,7 +102,7 @@ function addContent(target: Draft, place: Place): void {
     if (isObject(extra)) addChoiceContent(target, extra, calls.count > 0 ? new CallList() : calls)
     calls.into(target)
   }
-  for (const name of ['text', 'output_text', 'completion', 'generated_text']) {
+  for (const name of ['text', 'output_text', 'completion', 'generated_text', 'response']) {
     const said = child(place, name)
     if (isString(said)) before.text = hasText(said) || (before.text ?? false)
   }

@@ -120,8 +120,9 @@ class ChoiceReader {
   draft(): Draft {
     if (isSyntic(this.#draft)) Object.assign(this.#draft, { format: 'syntic', provider: 'syntic' })
     this.#calls.into(this.#draft)
-    // The end of a stream alone, or a reason alone: what was said before is not shown.
-    if (!this.#begun && this.#draft.body.text === false) this.#draft.body.text = null
+    // The end of a stream alone, or a reason alone: what was said before is not shown. Calls and thinking are no end.
+    const { toolCalls, refusal, reasoning } = this.#draft.body
+    if (!(this.#begun || toolCalls > 0 || refusal || reasoning) && this.#draft.body.text === false) this.#draft.body.text = null
     return this.#draft
   }
 }

@@ -1,13 +1,14 @@
 // Responses: a whole body, the events of a stream, a background response that is still running.
 import { CallList } from './calls.ts'
+import { addContentFilter } from './content-filter.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, dig, entry, hasText, isObject, isPresent, list, number, type Place, text, toField } from './place.ts'
+import { child, dig, entry, hasText, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
 import { addOutputItem, addOutputPart, ranThere } from './response-output.ts'
 import { addUsage, requestIdOf } from './shared.ts'
 
 export const openaiResponses: Format = {
   id: 'openai-responses',
-  keys: ['output', 'incomplete_details', 'type', 'object'],
+  keys: ['output', 'incomplete_details', 'type', 'object', 'status'],
   recognise,
   read,
 }
@@ -26,6 +27,7 @@ function recognise(place: Place): Sighting | null {
   // A log that kept the status and left the output out.
   const status = text(child(place, 'status'))
   if (output === undefined && status !== null && text(child(place, 'id'))?.startsWith('resp_') === true) return { as: 'whole', sure: 60 }
+  if (output === undefined && status !== null && isString(dig(place, 'incomplete_details', 'reason'))) return { as: 'whole', sure: 60 }
   if (!typed || status === null) return null
   const own = ['incomplete_details', 'parallel_tool_calls', 'previous_response_id', 'max_output_tokens', 'text'].some(
     (name) => entry(place.node, name) !== undefined,
@@ -73,6 +75,7 @@ class ResponseReader {
       else addOutputItem(target, item, index, this.#calls)
     })
     this.#error(child(place, 'error'))
+    this.#filters(place)
     addUsage(target, child(place, 'usage'))
     target.model ??= text(child(place, 'model')) || null
     target.body.requestId ??= requestIdOf(place)
@@ -107,6 +110,13 @@ class ResponseReader {
     if (!hasText(place)) return
     this.#draft.body.refusal = true
     if (this.#draft.evidence.length === 0) addEvidence(this.#draft, place)
+  }
+
+  /** Azure's verdicts on the prompt and on the answer. */
+  #filters(place: Place): void {
+    const verdicts = [...list(place, 'content_filters'), ...list(place, 'microsoft.foundry.content_filter.results')]
+    for (const verdict of verdicts) addContentFilter(this.#draft, child(verdict, 'content_filter_results'))
+    if (verdicts.length > 0) this.#draft.provider = 'azure'
   }
 
   #error(place: Place | undefined): void {
