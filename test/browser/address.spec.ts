@@ -49,7 +49,13 @@ test('back undoes each choice, and forward takes it again', async ({ page }) => 
     { does: () => chip(page, 'cut short').click() },
     { does: () => choose(page, 'Provider', 'OpenAI') },
     { does: () => heading(page, 'Value').getByRole('button').click() },
-    { does: () => rowsShown(page).first().click() },
+    {
+      does: async () => {
+        await rowsShown(page).first().click()
+        // What an open row tells is fetched when the first one is opened.
+        await expect(page.getByRole('complementary')).toBeVisible()
+      },
+    },
   ]
   const views = [await seen(page)]
   for (const { does } of steps) {
