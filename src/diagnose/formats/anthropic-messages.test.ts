@@ -37,6 +37,20 @@ describe('a stream of a message', () => {
     expect(only(text).outcome).toBe('complete')
   })
 
+  it.each([
+    ['end_turn', 'complete'],
+    ['refusal', 'refused'],
+  ])('is told by the names of its events where they have no type: %s', (reason, outcome) => {
+    const events = [start(), ...said('Hi'), ...ending(reason)]
+    const text = events.map(({ type, ...rest }) => `event: ${type}\ndata: ${JSON.stringify(rest)}\n\n`).join('')
+    expect(only(text)).toMatchObject({ format: 'anthropic-messages', streamed: true, outcome })
+  })
+
+  it('is empty where its start says nothing of content, and nothing follows', () => {
+    const bare = { type: 'message_start', message: { id: 'msg_1', usage: {} } }
+    expect(only(sse([bare, ...ending('end_turn')], true)).outcome).toBe('empty')
+  })
+
   it('refuses before it says anything, with the category as evidence', () => {
     const text = sse([start(), ping, ...ending('refusal', { stop_details: { type: 'refusal', category: 'bio', explanation: null } })], true)
     const answer = only(text)

@@ -1,13 +1,24 @@
 // Anthropic Messages: a whole message, the events of a stream, a batch result without one, and the older text completion.
 // The same body comes from Bedrock's InvokeModel and from Vertex AI; the id says which.
 import { CallList } from './calls.ts'
-import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
+import {
+  addEvidence,
+  addReason,
+  type Draft,
+  draft,
+  type Format,
+  isClosed,
+  type Near,
+  type Piece,
+  type Sighting,
+  type Stream,
+} from './format.ts'
 import { child, dig, entry, fold, hasText, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
 import { addUsage, requestIdOf, setStopString } from './shared.ts'
 
 export const anthropicMessages: Format = {
   id: 'anthropic-messages',
-  keys: ['stop_reason', 'type', 'completion', 'result', 'content'],
+  keys: ['stop_reason', 'type', 'completion', 'result', 'content', 'message', 'delta', 'content_block'],
   recognise,
   read,
 }
@@ -23,9 +34,16 @@ const EVENTS = new Set([
 /** How a line of a batch's results ends where there is no message. */
 const WITHOUT_MESSAGE = new Set(['errored', 'expired', 'canceled', 'cancelled'])
 
-function recognise(place: Place): Sighting | null {
+/** Which event of a stream it is: by its type, or where that is left out by the name that it was sent under. */
+function eventOf(place: Place, name: string | null): string | null {
+  const type = text(child(place, 'type')) ?? name
+  return type !== null && EVENTS.has(type) ? type : null
+}
+
+function recognise(place: Place, near: Near): Sighting | null {
   const type = text(child(place, 'type'))
-  if (type !== null && EVENTS.has(type)) return recogniseEvent(place, type)
+  const event = eventOf(place, near.around.length === 0 ? near.event : null)
+  if (event !== null) return recogniseEvent(place, event)
   if (isString(child(place, 'completion')) && (type === 'completion' || entry(place.node, 'log_id') !== undefined))
     return { as: 'either', sure: 85, ends: isPresent(child(place, 'stop_reason')) }
   if (isFailedResult(place)) return { as: 'whole', sure: 90 }
@@ -80,8 +98,9 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
   if (first === undefined) return []
   if (isFailedResult(first)) return [failedResult(first, stream)]
   const reader = new MessageReader(first, stream)
-  for (const { place } of pieces) {
-    if (EVENTS.has(text(child(place, 'type')) ?? '')) reader.event(place)
+  for (const { place, event } of pieces) {
+    const type = stream.streamed ? eventOf(place, event) : null
+    if (type !== null) reader.event(place, type)
     else if (entry(place.node, 'completion') !== undefined) reader.completion(place)
     else reader.message(place)
   }
@@ -124,7 +143,8 @@ class MessageReader {
     this.#ending(place, place)
     this.#response(place)
     const content = child(place, 'content')
-    if (content === undefined) this.#draft.body.text = null
+    // The message that begins a stream may leave out what is empty.
+    if (content === undefined && !this.#draft.streamed) this.#draft.body.text = null
     else this.#begun = true
     if (hasText(content)) this.#draft.body.text = true
     list(place, 'content').forEach((block, index) => {
@@ -132,8 +152,7 @@ class MessageReader {
     })
   }
 
-  event(place: Place): void {
-    const type = text(child(place, 'type'))
+  event(place: Place, type: string): void {
     const index = number(child(place, 'index')) ?? 0
     const delta = child(place, 'delta')
     if (type === 'message_start') {
