@@ -9,6 +9,7 @@ import { cohereV1 } from './cohere-v1.ts'
 import { cohereV2 } from './cohere-v2.ts'
 import { dashscope } from './dashscope.ts'
 import { errors } from './errors.ts'
+import { exceptions } from './exceptions.ts'
 import type { Format } from './format.ts'
 import { fragment } from './fragment.ts'
 import { gemini } from './gemini.ts'
@@ -69,6 +70,7 @@ export const FORMATS: readonly Format[] = [
   sglang,
   aiSdk,
   otelGenai,
+  exceptions,
   // Last, for errors belong to whoever knows them better.
   errors,
   fragment,

@@ -9,11 +9,15 @@ import { isSpace, skipSpace } from './space.ts'
 /** More than this is not a value alone. */
 const LONGEST = 160
 
+/** What leads to a field from outside: the choices[0]. of choices[0].finish_reason. A name with dots alone is a key. */
+const PATH = /(?:(?=[\w$.]{1,120}\[)(?:[\w$]+(?:\[(?:\d{1,4}|["'][\w$]+["'])\])*\.)+)?/y
+
 /** Reads the text between `from` and `to` as one value or one key with a value; null where it is more than that, or prose. */
 export function readBareValue(source: Source, from: number, to: number): Part | null {
   const { text } = source
   if (to - from > LONGEST) return null
-  const key = readKey(source, from, to)
+  PATH.lastIndex = from
+  const key = readKey(source, from + (PATH.exec(text)?.[0].length ?? 0), to)
   const begin = key === null ? from : skipSpace(text, key.next, to)
   const value = begin < to ? onlyValue(source, begin, to) : null
   if (value === null) return null

@@ -18,8 +18,16 @@ const TELLING =
 /** finish_reason is 2; Finish reason: 4; finishReason=SAFETY; also where the name is a link. */
 const STATED =
   /[[`'"(]*\b(finish[_ ]?reason|stop[_ ]?reason|block(?:ed)?[_ ]?reason)\b[\]`'"]*(?:\([^)\s]{0,200}\))?[`'"]*(?: is| was|:| =|=)[:=]?[ \t]*[`'"]*(<?[A-Za-z_][\w.]*(?:: ?\d+>)?|\d+)/gi
-/** Sentences of Google's libraries, which are pasted without the class before them. */
-const KNOWN_WORDS = /quick accessor|did not complete successfully|works only when a candidate was returned|response was blocked/i
+/** The words of a message that tell the reason without the name of its field, and the field that they stand for. */
+const SAID: readonly { words: RegExp; field: string }[] = [
+  { words: /\bCandidate was blocked due to ([A-Z][A-Z_]+)/g, field: 'finish_reason' },
+  { words: /\b[Rr]esponse was blocked due to ([A-Z][A-Z_]+)/g, field: 'block_reason' },
+  { words: /\bas the (length) limit was reached/g, field: 'finish_reason' },
+  { words: /\brejected by the (content filter)\b/g, field: 'finish_reason' },
+]
+/** Sentences of libraries, which are pasted without the class before them. */
+const KNOWN_WORDS =
+  /quick accessor|did not complete successfully|works only when a candidate was returned|was blocked due to|could not parse response content/i
 /** A list that has nothing in it was asked for its first. */
 const EMPTY_LIST = /^(?:IndexError|TypeError|IndexOutOfBoundsException|ArgumentOutOfRangeException|KeyError|RangeError)$/
 const FIRST_ITEM = /\b(candidates|choices)(?:\[0\]|\.get\(0\)|\.first\b|\[0\.\.)/
@@ -37,7 +45,9 @@ export function readExceptions(source: Source, pasted: Source, inside: Found[]):
   if (reported.length === 0) {
     const entries = KNOWN_WORDS.test(text) ? outside(statedReasons(source).slice(0, 20), inside) : []
     if (entries.length === 0) return inside
-    return [...inside, { node: objectOf('Error', entries), from: 0, to, kind: 'exception' }]
+    const usage = inside.filter((one) => nameFor(one) === 'usage')
+    for (const one of usage) entries.push(entry(source, 'usage', one.from, one.from, one.node))
+    return [...inside.filter((one) => !usage.includes(one)), { node: objectOf('Error', entries), from: 0, to, kind: 'exception' }]
   }
   const used = new Set<Found>()
   const made: Found[] = []
@@ -133,7 +143,15 @@ function statedReasons(source: Source): Stated[] {
     const nameAt = found.index + whole.indexOf(name)
     stated.push({ at, end, entry: entry(source, keyOf(name), nameAt, nameAt + name.length, readWord(source, at, end)) })
   }
-  return stated
+  for (const { words, field } of SAID) {
+    for (const found of source.text.matchAll(words)) {
+      const [whole, value = ''] = found
+      const at = found.index + whole.indexOf(value)
+      const end = at + value.length
+      stated.push({ at, end, entry: entry(source, field, at, at, wordNode(source.start(at), source.end(end), value)) })
+    }
+  }
+  return stated.sort((a, b) => a.at - b.at)
 }
 
 /** The first few of them that no structure holds. */
