@@ -1,10 +1,10 @@
 // Two formats side by side, for whoever ports code from one to the other.
 import { useMemo } from 'react'
 import type { Fact, Facts } from '../facts/schema.ts'
-import { csvText } from '../ui/csv.ts'
 import { OutcomeBadge } from '../ui/outcome.tsx'
 import { RowLink, type RowLinks } from '../ui/row-link.tsx'
 import { save } from '../ui/save.ts'
+import { Scroll } from '../ui/scroll.tsx'
 import {
   type CauseRow,
   type Check,
@@ -84,7 +84,8 @@ function Choice({ label, value, choices, onChoose }: ChoiceProps) {
 }
 
 function Csv({ comparison, today }: { comparison: Comparison; today: string }) {
-  const download = () => {
+  const download = async () => {
+    const { csvText } = await import('../ui/csv.ts')
     const { fields, data } = comparisonTable(comparison)
     save(`stop-reasons-${comparison.left.format}-to-${comparison.right.format}-${today}.csv`, csvText(fields, data))
   }
@@ -103,7 +104,7 @@ function Sides({ comparison, links }: { comparison: Comparison; links: RowLinks 
       <p role="status">
         {shared} of {rows.length} causes have a value on both sides.
       </p>
-      <div className="compare-scroll">
+      <Scroll label="Causes side by side" className="compare-scroll">
         <table className="compare-table">
           <caption className="visually-hidden">
             Causes with the values of {left.name} and of {right.name}
@@ -133,7 +134,7 @@ function Sides({ comparison, links }: { comparison: Comparison; links: RowLinks 
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <div className="compare-more">
         <Where side={left} checks={leftChecks} />
         <Where side={right} checks={rightChecks} />

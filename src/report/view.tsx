@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { type Freshness, REREAD_DAYS } from '../facts/freshness.ts'
 import { providerName } from '../facts/names.ts'
 import type { Facts } from '../facts/schema.ts'
-import { csvText } from '../ui/csv.ts'
 import { RowLink, type RowLinks } from '../ui/row-link.tsx'
 import { save } from '../ui/save.ts'
+import { Scroll } from '../ui/scroll.tsx'
 import { byProvider, CSV_FIELDS, csvCells, type ReportRow, reportRows, type SortKey, STATE_NAMES, STATES, sorted } from './rows.ts'
 import './report.css'
 
@@ -60,7 +60,7 @@ function Providers({ facts, today }: { facts: Facts; today: string }) {
   return (
     <section aria-labelledby="report-providers">
       <h3 id="report-providers">By provider</h3>
-      <div className="report-scroll">
+      <Scroll label="Rows by provider" className="report-scroll">
         <table className="report-table">
           <thead>
             <tr>
@@ -83,7 +83,7 @@ function Providers({ facts, today }: { facts: Facts; today: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   )
 }
@@ -111,7 +111,8 @@ function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Fact
     setDescending(key === by ? !descending : false)
     setBy(key)
   }
-  const download = () => {
+  const download = async () => {
+    const { csvText } = await import('../ui/csv.ts')
     save(`stop-reasons-report-${today}.csv`, csvText(CSV_FIELDS, shown.map(csvCells)))
   }
   return (
@@ -153,7 +154,7 @@ function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Fact
           {provider === '' ? '' : ` at ${providerName(facts, provider)}`}.
         </p>
       ) : (
-        <div className="report-scroll">
+        <Scroll label="Readings" className="report-scroll">
           <table className="report-table">
             <thead>
               <tr>
@@ -177,7 +178,7 @@ function Sources({ rows, facts, today, links }: { rows: ReportRow[]; facts: Fact
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </section>
   )

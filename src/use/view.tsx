@@ -5,6 +5,7 @@ import type { Facts } from '../facts/schema.ts'
 import { handler, LANGUAGES, type Language } from '../handlers/index.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { save } from '../ui/save.ts'
+import { Scroll } from '../ui/scroll.tsx'
 import './use.css'
 
 const FILES = [
@@ -44,7 +45,9 @@ export default function UseView({ facts }: { facts: Facts }) {
           <code>answers</code> stands for your table. <code>field_key</code> is the last key of the field’s path. Where two APIs of a
           provider give a value two outcomes, the view says <code>depends</code> and names the rows.
         </p>
-        <pre className="use-code">{JOIN}</pre>
+        <Scroll label="The join in SQL" className="use-code">
+          <pre>{JOIN}</pre>
+        </Scroll>
         <CopyButton label="Copy SQL" text={JOIN} />
       </section>
       <Handlers facts={facts} />
@@ -101,10 +104,9 @@ function Handlers({ facts }: { facts: Facts }) {
         )}
       </div>
       {code !== null && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-        <section className="use-scroll" tabIndex={0} aria-label={`Code for ${choice?.name}`}>
-          <pre className="use-code">{code}</pre>
-        </section>
+        <Scroll label={`Code for ${choice?.name}`} className="use-code">
+          <pre>{code}</pre>
+        </Scroll>
       )}
     </section>
   )
