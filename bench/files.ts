@@ -33,6 +33,8 @@ export async function bench(): Promise<Line[]> {
   try {
     const file = join(folder, 'answers.jsonl')
     makeFile(file)
+    // The page as it is served: whoever ran this file may have set another mode.
+    process.env.NODE_ENV = 'production'
     await build({
       root: 'bench/page',
       configFile: false,

@@ -4,14 +4,28 @@ import type { FromWorker, ToWorker } from './messages.ts'
 
 export type Connection = { send(message: ToWorker): void /** After this nothing is heard any more. */; end(): void }
 
-/** Starts to read a file. `hear` gets what it says; `broke` is called where the worker cannot be loaded or falls over. */
-export function connect(file: File, facts: Facts, hear: (message: FromWorker) => void, broke: () => void): Connection {
-  if (typeof Worker === 'undefined') return readHere(file, facts, hear, broke)
+/** The worker that stands ready for the next file, with the facts that it was given. */
+let ready: { worker: Worker; facts: Facts } | null = null
+
+/** Has a worker loaded and given the facts before there is a file. */
+export function prepare(facts: Facts): void {
+  if (typeof Worker === 'undefined' || ready?.facts === facts) return
+  ready?.worker.terminate()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker.postMessage({ kind: 'facts', facts } satisfies ToWorker)
+  ready = { worker, facts }
+}
+
+/** Starts to read a file. `hear` gets what is said; `broke` is called where the worker cannot be loaded or falls over. */
+export function connect(file: File, facts: Facts, hear: (message: FromWorker) => void, broke: () => void): Connection {
+  prepare(facts)
+  const worker = ready?.worker
+  if (worker === undefined) return readHere(file, facts, hear, broke)
+  ready = null
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data))
   worker.addEventListener('error', broke)
   const send = (message: ToWorker) => worker.postMessage(message)
-  send({ kind: 'start', file, facts })
+  send({ kind: 'start', file })
   return { send, end: () => worker.terminate() }
 }
 

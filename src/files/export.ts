@@ -71,7 +71,7 @@ export async function requestsOf(file: Blob, ids: ReadonlySet<string>): Promise<
     },
     tooLong() {},
   })
-  const reader = (await openFile(file)).stream.getReader()
+  const reader = await openFile(file)
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
@@ -96,7 +96,7 @@ export function requestId(line: string): string | null {
 
 /** Whether a file begins as a batch's file of requests does. */
 export async function isRequestFile(file: Blob): Promise<boolean> {
-  const reader = (await openFile(file)).stream.getReader()
+  const reader = await openFile(file)
   const decoder = new TextDecoder()
   let text = ''
   while (text.length < 1_000_000 && !text.includes('\n')) {

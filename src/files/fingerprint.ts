@@ -5,7 +5,7 @@
 // only differs: what texts say, ids, and how large a number is. Equal numbers share one judgement. A unit is read in full where its number
 // is new, and where it holds something that this pass does not follow. What is not known to be free to differ is kept.
 import { classOfArguments, classOfText, ELSE, NESTS, stringEnd, UNCERTAIN } from './bytes.ts'
-import { ARGUMENTS, bitsOfBytes, hashBytes, ID, NUMBER, OUTER_ID, OUTPUT, RANK_SHIFT, THINKING, VARIES } from './keys.ts'
+import { ARGUMENTS, bitsOfBytes, hashBytes, ID, LAST_HASH, NUMBER, OUTER_ID, OUTPUT, RANK_SHIFT, THINKING, VARIES } from './keys.ts'
 import { idMark } from './marks.ts'
 
 const QUOTE = 0x22
@@ -52,13 +52,20 @@ const THOUGHTS: number[] = []
 let ids = 0
 let openArguments = 0
 let scratch = new Uint8Array(1 << 16)
-/** The two halves of the number. */
-let a = 0
-let b = 0
+/** The two halves of the number. In a typed array: as variables each new value would be an object to be made and cleared away. */
+const HALVES = new Int32Array(2)
 
 function add(value: number): void {
-  a = Math.imul(((a << 5) | (a >>> 27)) ^ value, 0x9e3779b1)
-  b = Math.imul(((b << 13) | (b >>> 19)) ^ value, 0x85ebca6b) ^ (b >>> 15)
+  const a = HALVES[0] as number
+  const b = HALVES[1] as number
+  HALVES[0] = Math.imul(((a << 5) | (a >>> 27)) ^ value, 0x9e3779b1)
+  HALVES[1] = Math.imul(((b << 13) | (b >>> 19)) ^ value, 0x85ebca6b) ^ (b >>> 15)
+}
+
+function addBytes(bytes: Uint8Array, start: number, end: number): void {
+  let hash = 0x811c9dc5 | 0
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193)
+  add(hash)
 }
 
 /**
@@ -66,8 +73,8 @@ function add(value: number): void {
  * @param out receives the result; its offsets are of the same bytes
  */
 export function fingerprint(bytes: Uint8Array, start: number, end: number, out: Fingerprint): void {
-  a = 0x811c9dc5 | 0
-  b = 0x1b873593
+  HALVES[0] = 0x811c9dc5
+  HALVES[1] = 0x1b873593
   ids = openArguments = 0
   OUTPUTS.length = THOUGHTS.length = 0
   out.kind = -1
@@ -77,7 +84,7 @@ export function fingerprint(bytes: Uint8Array, start: number, end: number, out: 
   // The pieces of arguments are joined before they are judged.
   if (openArguments > 1) return
   for (const thought of THOUGHTS) for (const output of OUTPUTS) add(thought >= output * 0.9 ? 31 : 37)
-  out.kind = (a >>> 0) * 0x200000 + (b >>> 11)
+  out.kind = ((HALVES[0] as number) >>> 0) * 0x200000 + ((HALVES[1] as number) >>> 11)
 }
 
 /** Folds one document in. False where it is not followed. `layer` counts the strings that it lies in. */
@@ -138,10 +145,9 @@ function pass(bytes: Uint8Array, start: number, end: number, out: Fingerprint, l
           add(43)
         }
         if (expect === KEY || expect === KEY_OR_END) {
-          const hash = hashBytes(bytes, i + 1, close)
-          bits = bitsOfBytes(hash, bytes, i + 1, close)
+          bits = bitsOfBytes(bytes, i + 1, close)
           expect = AFTER_KEY
-          add(hash)
+          add(LAST_HASH[0] as number)
         } else {
           if (expect > VALUE_OR_END) return false
           expect = AFTER_VALUE
@@ -188,13 +194,13 @@ function string(
     const first = bytes[start]
     const document = !open && (first === OPEN_BRACE || first === OPEN_BRACKET) && end - start > 24 && layer < MAX_NESTING
     if (document && embedded(bytes, start, end, out, layer)) return true
-    add(hashBytes(bytes, start, end))
+    addBytes(bytes, start, end)
     add(end - start)
     return true
   }
   const kind = classOfText(bytes, start, end)
   add(kind)
-  if (kind === UNCERTAIN) add(hashBytes(bytes, start, end))
+  if (kind === UNCERTAIN) addBytes(bytes, start, end)
   // Inside another string its place in these bytes is not known.
   if (kind === NESTS && (layer > 0 || open)) return false
   if (kind === NESTS) out.nested.push(start, end)
@@ -208,14 +214,15 @@ function string(
     const whole = classOfArguments(bytes, start, end)
     if (whole === ELSE) openArguments++
     add(whole)
-    if (whole === UNCERTAIN) add(hashBytes(bytes, start, end))
+    if (whole === UNCERTAIN) addBytes(bytes, start, end)
   }
   return true
 }
 
 /** Folds the document in that a string holds. False, and nothing folded in, where it is none that is followed. */
 function embedded(bytes: Uint8Array, start: number, end: number, out: Fingerprint, layer: number): boolean {
-  const [beforeA, beforeB, beforeIds, beforeOpen] = [a, b, ids, openArguments]
+  const [beforeA = 0, beforeB = 0] = HALVES
+  const [beforeIds, beforeOpen] = [ids, openArguments]
   const [outputs, thoughts] = [OUTPUTS.length, THOUGHTS.length]
   const text = withoutEscapes(bytes, start, end)
   if (text !== null) {
@@ -225,8 +232,8 @@ function embedded(bytes: Uint8Array, start: number, end: number, out: Fingerprin
       return true
     }
   }
-  a = beforeA
-  b = beforeB
+  HALVES[0] = beforeA
+  HALVES[1] = beforeB
   ids = beforeIds
   openArguments = beforeOpen
   OUTPUTS.length = outputs
@@ -287,7 +294,7 @@ function scalar(bytes: Uint8Array, start: number, end: number, bits: number): nu
     if ((bits & THINKING) !== 0) THOUGHTS.push(value)
   }
   if ((bits & NUMBER) !== 0 || !plain || stop === end || (first === 0x30 && figures === false && stop > start + 1))
-    add(hashBytes(bytes, start, stop))
+    addBytes(bytes, start, stop)
   else add(figures ? (first === 0x2d ? 61 : 67) : 71)
   return stop
 }

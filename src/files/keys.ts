@@ -57,8 +57,16 @@ const found = new Int32Array(SIZE)
 let used = 0
 const decoder = new TextDecoder()
 
-/** The same for bytes[start, end) whose hash is known, with a memory: a table with open addresses, since a Map of such numbers is slow. */
-export function bitsOfBytes(hash: number, bytes: Uint8Array, start: number, end: number): number {
+/**
+ * The hash of the key that was looked up last. In a typed array, as all numbers here that pass 31 bits: anywhere else a browser would
+ * make an object of each.
+ */
+export const LAST_HASH = new Int32Array(1)
+
+/** The same for the name in bytes[start, end), with a memory: a table with open addresses, since a Map of such numbers is slow. */
+export function bitsOfBytes(bytes: Uint8Array, start: number, end: number): number {
+  const hash = hashBytes(bytes, start, end)
+  LAST_HASH[0] = hash
   const wanted = hash === 0 ? 1 : hash
   let at = (wanted ^ (wanted >>> 15)) & (SIZE - 1)
   while (hashes[at] !== 0) {

@@ -1,6 +1,6 @@
 // The answers of the file that match, of which only those in sight are in the page.
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { OutcomeBadge, type ShownOutcome } from '../ui/outcome.tsx'
 import type { Row } from './messages.ts'
 import { count } from './numbers.ts'
@@ -88,7 +88,8 @@ function Spacer({ height }: { height: number }) {
   )
 }
 
-function Cells({ row, links }: { row: Row; links: Links }) {
+/** Drawn again only when the row is another: the list is told of every step of the reading. */
+const Cells = memo(function Cells({ row, links }: { row: Row; links: Links }) {
   const [fact] = row.rows
   return (
     <>
@@ -118,4 +119,4 @@ function Cells({ row, links }: { row: Row; links: Links }) {
       <td title={row.note}>{row.note}</td>
     </>
   )
-}
+})

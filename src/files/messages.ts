@@ -9,7 +9,9 @@ export type Filter = { q: string; outcome: string[]; format: string; provider: s
 export const NO_FILTER: Filter = { q: '', outcome: [], format: '', provider: '', model: '', value: '' }
 
 export type ToWorker =
-  | { kind: 'start'; file: File; facts: Facts }
+  /** Comes before all else, so that everything stands ready when a file is chosen. */
+  | { kind: 'facts'; facts: Facts }
+  | { kind: 'start'; file: File }
   | { kind: 'pause' | 'resume' | 'cancel' }
   | { kind: 'filter'; turn: number; filter: Filter }
   /** Rows from (inclusive) to (exclusive) of the answers that match the filter. */

@@ -1,10 +1,11 @@
 // Opens a file as a stream of bytes of UTF-8, whatever it is packed in.
 
 export type Opened = {
-  stream: ReadableStream<Uint8Array>
+  read(): Promise<ReadableStreamReadResult<Uint8Array>>
+  cancel(): Promise<void>
   /** The bytes of the file itself that were read so far, for the progress. */
   taken(): number
-  /** Whether offsets in the stream are offsets in the file, so that a place can be read again without all that is before it. */
+  /** Whether offsets in what is read are offsets in the file, so that a place can be read again without all that is before it. */
   plain: boolean
 }
 
@@ -14,8 +15,15 @@ export async function openFile(file: Blob): Promise<Opened> {
   if (head[0] === 0x1f && head[1] === 0x8b) return packed(file, (bytes) => bytes.pipeThrough(new DecompressionStream('gzip')))
   const utf16 = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
   if (utf16 !== null) return packed(file, (bytes) => bytes.pipeThrough(new TextDecoderStream(utf16)).pipeThrough(new TextEncoderStream()))
+  // No transform in between: passing each chunk through one would cost as much as reading it.
+  const reader = file.stream().getReader()
   let taken = 0
-  return { stream: counted(file.stream(), (length) => (taken += length)), taken: () => taken, plain: true }
+  const read = async () => {
+    const result = await reader.read()
+    taken += result.value?.length ?? 0
+    return result
+  }
+  return { read, cancel: () => reader.cancel(), taken: () => taken, plain: true }
 }
 
 function packed(file: Blob, unpack: (bytes: ReadableStream<Uint8Array<ArrayBuffer>>) => ReadableStream<Uint8Array>): Opened {
@@ -26,24 +34,8 @@ function packed(file: Blob, unpack: (bytes: ReadableStream<Uint8Array<ArrayBuffe
       controller.enqueue(chunk)
     },
   })
-  return { stream: unpack(file.stream().pipeThrough(counting)), taken: () => taken, plain: false }
-}
-
-/** The stream itself, with each read counted: a transform in between would cost as much as the reading. */
-function counted(stream: ReadableStream<Uint8Array>, count: (length: number) => void): ReadableStream<Uint8Array> {
-  const reader = stream.getReader()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read()
-        if (done) return controller.close()
-        count(value.length)
-        controller.enqueue(value)
-      },
-      cancel: (why) => reader.cancel(why),
-    },
-    { highWaterMark: 0 },
-  )
+  const reader = unpack(file.stream().pipeThrough(counting)).getReader()
+  return { read: () => reader.read(), cancel: () => reader.cancel(), taken: () => taken, plain: false }
 }
 
 /** The bytes from offset on of the unpacked file; of a packed one all before them is read, and let go, first. */
@@ -51,7 +43,7 @@ export async function readRange(file: Blob, offset: number, length: number, plai
   if (plain) return new Uint8Array(await file.slice(offset, offset + length).arrayBuffer())
   const range = new Uint8Array(length)
   let at = 0
-  const reader = (await openFile(file)).stream.getReader()
+  const reader = await openFile(file)
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return range

@@ -5,6 +5,7 @@ import type { Answer, Diagnosis } from '../diagnose/types.ts'
 import type { Facts } from '../facts/schema.ts'
 import { fingerprint, newFingerprint } from './fingerprint.ts'
 import { bodyOf } from './har.ts'
+import { KindTable } from './kind-table.ts'
 import { type Kind, Results } from './results.ts'
 import { type Layout, splitterFor } from './split/sniff.ts'
 
@@ -69,7 +70,7 @@ export function kindOf(answer: Answer): Kind {
 export function fileReader(layout: Layout, facts: Facts): FileReader {
   const results = new Results()
   const problems: Problem[] = []
-  const known = new Map<number, Judged>()
+  const known = new KindTable<Judged>(REMEMBERED)
   const decoder = new TextDecoder()
   const print = newFingerprint()
   let problemCount = 0
@@ -117,7 +118,7 @@ export function fileReader(layout: Layout, facts: Facts): FileReader {
         readInFull++
         const first = found === undefined
         found = first ? judge(bytes, start, end) : judgedAs(text)
-        if (first && print.kind >= 0 && known.size < REMEMBERED) known.set(print.kind, found)
+        if (first && print.kind >= 0) known.add(print.kind, found)
       }
     }
     for (const kind of found.kinds) results.add(kind, offset, end - start, line, bytes, print.idStart, print.idEnd)

@@ -12,7 +12,7 @@ import { layoutOf, SAMPLE } from './split/sniff.ts'
 import { joined } from './split/unit.ts'
 
 /** The page hears of the progress this often, in milliseconds. */
-const REPORT = 100
+const REPORT = 200
 /** The page's questions wait no longer than this, in milliseconds. */
 const TURN = 30
 /** Bytes that are read without a look at the clock. */
@@ -85,9 +85,8 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
       const opened = await openFile(file)
       plain = opened.plain
       taken = opened.taken
-      const stream = opened.stream.getReader()
       for (;;) {
-        const { done, value } = await stream.read()
+        const { done, value } = await opened.read()
         let chunk = value
         if (done && beginning === null) break
         if (beginning !== null) {
@@ -102,7 +101,7 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
           for (let at = 0; at < chunk.length; at += STRIDE) {
             if (state === 'paused') await new Promise<void>((resolve) => (goOn = resolve))
             if (state === 'cancelled') {
-              await stream.cancel()
+              await opened.cancel()
               reader?.end()
               return report()
             }

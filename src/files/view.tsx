@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Facts } from '../facts/schema.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChooseButton, Empty, useDrop } from './choose.tsx'
+import { prepare } from './connection.ts'
 import { CountSelects, OutcomeBar, UnknownValues } from './counts.tsx'
 import './files.css'
 import { AnswerList } from './list.tsx'
@@ -25,7 +26,8 @@ export default function FilesView({ facts, links }: Props) {
 
   useEffect(() => {
     if (chosen !== null) useFiles.getState().start(facts)
-  }, [chosen, facts])
+    else if (file === null) prepare(facts)
+  }, [chosen, file, facts])
 
   return (
     <article className="files" data-dragging={dragging || undefined}>
