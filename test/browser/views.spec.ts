@@ -53,6 +53,7 @@ test('from a row to its format beside another, and back to the row', async ({ pa
 
 test('two formats as CSV: every cause that the page shows', async ({ page }) => {
   await page.goto('./?compare=openai-chat,gemini')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   const causes = await page.getByRole('rowheader').allTextContents()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download \d+ rows/ }).click()])
   const { data } = Papa.parse<Record<string, string>>(readFileSync(await download.path(), 'utf8').slice(1), { header: true })
