@@ -133,6 +133,7 @@ function claimedOutcome({ meaning }: Reading): Outcome {
 /** What the answer itself adds to what its field claims. */
 export function lookAtAnswer(claimed: Outcome, draft: Draft): Outcome {
   const { body } = draft
+  if (draft.intervened === true && claimed === 'complete') return 'filtered'
   if (body.refusal && (claimed === 'complete' || claimed === 'cut short')) return 'refused'
   if (claimed !== 'complete') return claimed
   if (body.toolCalls > 0) return 'tool call'
@@ -174,6 +175,7 @@ function withoutReason(draft: Draft, facts: Facts, speaker: Speaker): Verdict {
     const reading = { reason: native, meaning: meaningOf(facts, native, speaker) }
     if (reading.meaning.outcome === null) return { ...none, outcome: 'in progress', readings: [reading] }
   }
+  if (draft.intervened === true) return { ...none, outcome: 'filtered' }
   if (!draft.ended || !draft.closed) return { ...none, outcome: 'in progress' }
   return draft.body.refusal ? { ...none, outcome: 'refused' } : none
 }

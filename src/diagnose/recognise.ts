@@ -6,6 +6,7 @@
 import { errors, readError } from './formats/errors.ts'
 import type { Draft, Format, Near, Piece, Sighting } from './formats/format.ts'
 import { fragment } from './formats/fragment.ts'
+import { addGuardrailAction } from './formats/guardrail-trace.ts'
 import { FORMATS } from './formats/index.ts'
 import { child, elements, entry, fold, type Place, step, text } from './formats/place.ts'
 import { requestIdOf } from './formats/shared.ts'
@@ -26,6 +27,7 @@ export function recognise(part: Part): Draft[] {
 function draftsOf({ format, pieces, errors, stream }: Gathered): Draft[] {
   const drafts = format.read(pieces, stream)
   for (const one of drafts) {
+    for (const { place } of pieces) addGuardrailAction(one, place)
     for (const { place } of errors) {
       const seen = readError(place)
       one.errors.push(seen)

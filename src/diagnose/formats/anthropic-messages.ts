@@ -86,7 +86,10 @@ function isMessage(place: Place, type: string | null): boolean {
 /** Whether its content is made of blocks that are Anthropic's by their types, whatever else the message lacks. */
 function hasBlocks(place: Place): boolean {
   const types = list(place, 'content').map((block) => text(child(block, 'type')) ?? '')
-  return types.length > 0 && types.every((type) => /^(text|(redacted_)?thinking|(server_|mcp_)?tool_use|\w+_tool_result)$/.test(type))
+  return (
+    types.length > 0 &&
+    types.every((type) => /^(text|(redacted_)?thinking|(server_|mcp_)?tool_use|\w+_tool_result|compaction|fallback)$/.test(type))
+  )
 }
 
 function isFailedResult(place: Place): boolean {

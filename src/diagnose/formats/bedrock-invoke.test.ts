@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { only, shown } from '../testing.ts'
 
+/** A guardrail's action and its trace, which did that to a topic. */
+const traced = (action: string) => ({
+  'amazon-bedrock-guardrailAction': 'INTERVENED',
+  'amazon-bedrock-trace': { guardrail: { output: { g: { topicPolicy: { topics: [{ name: 'Tides', type: 'DENY', action }] } } } } },
+})
+
 describe('what a model on Bedrock answers', () => {
   it.each<[string, object, string, string]>([
     ['Titan', { inputTextTokenCount: 3, results: [{ tokenCount: 2, outputText: 'Hi', completionReason: 'FINISH' }] }, 'FINISH', 'complete'],
@@ -23,6 +29,16 @@ describe('what a model on Bedrock answers', () => {
   ])('%s', (_, body, value, outcome) => {
     const answer = only(body)
     expect([answer.format, answer.outcome, answer.finish.map((field) => field.value)]).toEqual(['bedrock-invoke', outcome, [value]])
+  })
+
+  it.each<[string, object, string]>([
+    ['stepped in', { 'amazon-bedrock-guardrailAction': 'INTERVENED' }, 'filtered'],
+    ['blocked a topic', { ...traced('BLOCKED') }, 'filtered'],
+    ['only masked a name', { ...traced('ANONYMIZED') }, 'complete'],
+    ['let it through', { 'amazon-bedrock-guardrailAction': 'NONE' }, 'complete'],
+  ])('is told by what a guardrail did beside the reason: it %s', (_, more, outcome) => {
+    const message = { type: 'message', role: 'assistant', content: [{ type: 'text', text: 'Hi' }], stop_reason: 'end_turn' }
+    expect(only({ ...message, ...more })).toMatchObject({ format: 'anthropic-messages', provider: 'bedrock', outcome })
   })
 
   it('is a tool call of Mistral’s chat under whatever reason success has', () => {

@@ -112,6 +112,8 @@ export type Draft = {
   usage: Usage
   /** Categories that a filter or a rating names as blocked. */
   blocked: { category: string; field: Field | undefined }[]
+  /** A guardrail beside the model stopped the prompt or the answer, whatever the reason says. */
+  intervened?: boolean
   /** Where the request can be told from a field: id of a batch line. */
   customId: string | null
   notes: Note[]

@@ -21,6 +21,25 @@ export function addGuardrailTrace(target: Draft, trace: Place | undefined): void
   })
 }
 
+/**
+ * What InvokeModel adds to the body of any maker: whether a guardrail stepped in, and its trace where that was asked for.
+ * One that only masked a part of the text let the rest of it through, as its trace shows.
+ */
+export function addGuardrailAction(target: Draft, body: Place): void {
+  if (!isObject(body) || !body.node.entries.some(({ key }) => key.startsWith('amazon-bedrock-'))) return
+  target.provider = 'bedrock'
+  const action = child(body, 'amazon-bedrock-guardrailAction')
+  if (action === undefined) return
+  const trace = child(child(body, 'amazon-bedrock-trace'), 'guardrail')
+  addGuardrailTrace(target, trace)
+  if (fold(text(action) ?? '') !== 'intervened') return
+  addEvidence(target, action)
+  if (trace === undefined || target.blocked.length > 0) target.intervened = true
+  if (trace !== undefined) return
+  const said = 'A guardrail stepped in; the text may be the message that was configured for it, and not the model’s.'
+  target.notes.push({ id: 'guardrail-message', text: said, start: action.node.start, end: action.node.end })
+}
+
 function addBlocked(target: Draft, root: Place): void {
   const open: Place[] = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {

@@ -45,6 +45,13 @@ describe('a span', () => {
     expect(only({ attributes: { 'gen_ai.completion.0.finish_reason': 'stop', ...more } }).outcome).toBe(outcome)
   })
 
+  it('of the AI SDK has the reason in its words and in those of the conventions, of one answer', () => {
+    const text = JSON.stringify({ attributes: { 'ai.response.finishReason': 'length', 'ai.response.text': 'Hi', [LIST]: ['length'] } })
+    expect(only(text)).toMatchObject({ outcome: 'cut short', body: { text: true } })
+    expect(only(text).finish.map((field) => field.value)).toEqual(['length', 'length'])
+    expect(only({ attributes: { 'ai.response.finishReason': 'stop' } }).outcome).toBe('complete')
+  })
+
   it('may number more than one', () => {
     const attributes = { 'gen_ai.completion.0.finish_reason': 'stop', 'gen_ai.completion.1.finish_reason': 'length' }
     expect(diagnosed({ attributes }).answers.map(({ outcome }) => outcome)).toEqual(['complete', 'cut short'])

@@ -21,7 +21,7 @@ import {
 } from './place.ts'
 
 /** Attributes that list the reasons of all answers. */
-const LISTS = ['gen_ai.response.finish_reasons', 'gen_ai.response.finish_reason', 'llm.response.finish_reason']
+const LISTS = ['gen_ai.response.finish_reasons', 'gen_ai.response.finish_reason', 'llm.response.finish_reason', 'ai.response.finishReason']
 const MESSAGES = 'gen_ai.output.messages'
 
 export const otelGenai: Format = {
@@ -91,14 +91,17 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     const choice = choiceOf(place)
     const holder = child(place, 'attributes') ?? place
     if (choice !== undefined) return [ofChoice(place, holder, choice, stream)]
-    const listed = itemsOf(LISTS.map((name) => attribute(holder, name)).find((found) => found !== undefined)).filter(isReason)
+    const lists = LISTS.map((name) => itemsOf(attribute(holder, name)).filter(isReason))
     const messages = itemsOf(attribute(holder, MESSAGES)).filter(isObject)
     const completions = completionsOf(holder)
-    const count = Math.max(listed.length, completions.length, listed.length === 0 ? messages.length : 0)
+    const stated = Math.max(completions.length, ...lists.map((list) => list.length))
+    const count = stated === 0 ? messages.length : stated
     return Array.from({ length: count }, (_, index) => {
       const message = messages[index]
       // One answer may have its reason in more than one attribute.
-      const reasons = [listed[index], completions[index], child(message, 'finish_reason')].filter((one) => one !== undefined)
+      const reasons = [...lists.map((list) => list[index]), completions[index], child(message, 'finish_reason')].filter(
+        (one) => one !== undefined,
+      )
       const [first] = reasons
       const target = start(place, holder, (first === undefined ? message : first)?.path ?? place.path, index, stream)
       target.start = first?.node.start ?? target.start
@@ -141,11 +144,13 @@ function completionsOf(holder: Place): Place[] {
   }
 }
 
-/** What such attributes say of the content of an answer. */
+/** What attributes say of the content of an answer: numbered as completions, or the AI SDK's own of its one. */
 function addCompletion(target: Draft, holder: Place, index: number): void {
   const of = (name: string) => attribute(holder, `gen_ai.completion.${index}.${name}`)
   const content = of('content')
   if (content !== undefined) target.body.text = hasText(content)
+  if (hasText(attribute(holder, 'ai.response.text'))) target.body.text = true
+  target.body.toolCalls += itemsOf(attribute(holder, 'ai.response.toolCalls')).filter(isObject).length
   while (of(`tool_calls.${target.body.toolCalls}.name`) !== undefined) target.body.toolCalls++
 }
 
