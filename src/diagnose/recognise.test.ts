@@ -27,6 +27,16 @@ describe('an answer inside something else', () => {
     expect(only({ response: stream })).toMatchObject({ streamed: true, outcome: 'cut short' })
   })
 
+  it('is found in a list of strings, each a piece of one stream as it was read from a socket', () => {
+    const chunks = [chunk('a', { role: 'assistant', content: 'S' }), chunk('a', { content: 'o' }), chunk('a', {}, 'length')]
+    for (const strings of [[...chunks.map((one) => sse([one])), 'data: [DONE]\n\n'], chunks.map((one) => JSON.stringify(one))])
+      expect(only({ chunks: strings })).toMatchObject({ streamed: true, outcome: 'cut short', body: { text: true } })
+    expect(paths([body('stop'), body('length')].map((one) => JSON.stringify(one)))).toEqual([
+      '[0].choices[0] complete',
+      '[1].choices[0] cut short',
+    ])
+  })
+
   it('is found in every request of a recording in YAML, whatever style each is written in', () => {
     const stream = sse([chunk('a', { role: 'assistant', content: 'S' }), chunk('a', {}, 'length'), '[DONE]'])
     const text = `interactions:

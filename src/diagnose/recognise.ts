@@ -8,9 +8,9 @@ import type { Draft, Format, Near, Piece, Sighting } from './formats/format.ts'
 import { fragment } from './formats/fragment.ts'
 import { addGuardrailAction } from './formats/guardrail-trace.ts'
 import { FORMATS } from './formats/index.ts'
-import { child, elements, entry, fold, type Place, step, text } from './formats/place.ts'
+import { child, elements, entry, fold, isString, type Place, step, text } from './formats/place.ts'
 import { requestIdOf } from './formats/shared.ts'
-import type { Group, Part } from './read/tree.ts'
+import type { Group, Part, StringNode } from './read/tree.ts'
 import { type Gathered, streamsOf } from './streams.ts'
 
 /** A piece and what its format said of it. `batch` numbers the groups of documents, nested ones too. */
@@ -122,17 +122,18 @@ class Walk {
     return withoutFragmentsBesideAnswers(this.#seen).sort((a, b) => a.place.node.start - b.place.node.start)
   }
 
-  #enter(part: Part, path: string, around: Place[], inside: number | null, inRecord = false): void {
+  /** `shared` is the group of all the strings of a list, where each holds a piece of one stream. */
+  #enter(part: Part, path: string, around: Place[], inside: number | null, inRecord = false, shared?: Shared): void {
     const first = this.#batches
     this.#batches += part.groups.length
     for (const doc of part.docs) {
-      const group: Group = part.groups[doc.group] ?? { kind: 'single', done: false, cut: false }
+      const group: Group = shared?.group ?? part.groups[doc.group] ?? { kind: 'single', done: false, cut: false }
       const place = { node: doc.root, name: '', path: path === '' ? doc.path : doc.path === '' ? path : `${path} ${doc.path}` }
       this.#tasks.push({
         place,
         around,
         near: { group, event: doc.event },
-        batch: first + doc.group,
+        batch: shared?.batch ?? first + doc.group,
         doc: inside ?? this.#docs++,
         inRecord,
       })
@@ -156,13 +157,31 @@ class Walk {
         this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc, inRecord: inRecord || isRecord })
       }
     } else if (node.kind === 'array') {
-      for (const item of elements(place)) this.#tasks.push({ place: item, around, near, batch, doc, inRecord })
+      const items = elements(place)
+      const strings = items.filter(isString)
+      if (strings.length > 1 && strings.length === items.length) {
+        const shared = { group: groupOf(strings), batch: this.#batches++ }
+        for (const { node: item, path } of strings) if (item.nested !== null) this.#enter(item.nested, path, around, doc, inRecord, shared)
+      } else for (const item of items) this.#tasks.push({ place: item, around, near, batch, doc, inRecord })
     } else if (node.kind === 'string' && node.nested !== null) {
       this.#enter(node.nested, place.path, around, doc, inRecord)
     } else if (near.event === 'error' && node.kind === 'string' && around.length === 0) {
       // An error event may be nothing but a sentence.
       this.#seen.push({ place, around, ...near, format: errors, sighting: { as: 'error', sure: 30 }, batch, doc })
     }
+  }
+}
+
+type Shared = { group: Group; batch: number }
+
+/** What arrived as a list of strings: a line each, or what a socket gave at a time of a stream. */
+function groupOf(strings: Place<StringNode>[]): Group {
+  const parts = strings.map(({ node }) => node.nested).filter((part) => part !== null)
+  const groups = parts.flatMap((part) => part.groups)
+  return {
+    kind: parts.some((part) => part.shape === 'sse') ? 'sse' : 'lines',
+    done: groups.some((group) => group.done) || strings.some(({ node }) => /^(data: ?)?\[DONE\]\s*$/.test(node.value)),
+    cut: groups.at(-1)?.cut ?? false,
   }
 }
 

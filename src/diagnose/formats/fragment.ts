@@ -3,7 +3,22 @@
 import { CallList } from './calls.ts'
 import { addChoiceContent } from './chat-content.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, elements, fold, hasText, isArray, isObject, isPresent, isString, number, type Place, step, text, toField } from './place.ts'
+import {
+  child,
+  elements,
+  fold,
+  hasText,
+  isArray,
+  isObject,
+  isPresent,
+  isString,
+  list,
+  number,
+  type Place,
+  step,
+  text,
+  toField,
+} from './place.ts'
 import { addUsage, requestIdOf, setStopString } from './shared.ts'
 
 /** Names under which reasons are logged, folded, and the role that each plays. */
@@ -62,7 +77,7 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     addContent(target, place)
     for (const holder of [place, child(place, 'response_metadata'), child(place, 'generation_info')]) {
       target.model ??= text(child(holder, 'model')) ?? text(child(holder, 'model_name')) ?? text(child(holder, 'model_id'))
-      target.provider ??= text(child(holder, 'provider')) ?? text(child(holder, 'model_provider'))
+      target.provider ??= text(child(holder, 'provider')) ?? text(child(holder, 'model_provider')) ?? text(child(holder, 'provider_name'))
       target.body.requestId ??= requestIdOf(holder)
       addUsage(target, child(holder, 'usage') ?? child(holder, 'token_usage') ?? child(holder, 'usage_metadata'))
       const stopString = child(holder, 'stop_sequence')
@@ -98,6 +113,7 @@ function addContent(target: Draft, place: Place): void {
     if (isString(content) || isArray(content)) before.text ||= false
     const calls = new CallList()
     addChoiceContent(target, holder, calls)
+    addParts(target, list(holder, 'parts'), calls)
     const extra = child(holder, 'additional_kwargs')
     if (isObject(extra)) addChoiceContent(target, extra, calls.count > 0 ? new CallList() : calls)
     calls.into(target)
@@ -108,6 +124,18 @@ function addContent(target: Draft, place: Place): void {
   }
   for (const name of LENGTHS) if (number(child(place, name)) === 0) before.text ??= false
   for (const name of ['blocks', 'block_types', 'content_types']) addKinds(target, child(place, name))
+}
+
+/** The parts of a message as Pydantic AI keeps it: each says what it is by its part_kind. */
+function addParts(target: Draft, parts: Place[], calls: CallList): void {
+  for (const part of parts) {
+    const kind = text(child(part, 'part_kind'))
+    if (kind === 'text') target.body.text = hasText(child(part, 'content')) || (target.body.text ?? false)
+    else if (kind === 'thinking') target.body.reasoning = true
+    else if (kind === 'tool-call') calls.add(text(child(part, 'tool_call_id')) ?? part.path, child(part, 'args'))
+    else if (kind?.startsWith('builtin-tool-call') === true) target.providerCalls++
+    if (kind !== null) target.body.text ??= false
+  }
 }
 
 /** A log that lists the kinds of the blocks of an answer, and nothing of them. */

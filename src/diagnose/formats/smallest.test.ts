@@ -35,6 +35,17 @@ describe('the smallest answer', () => {
   })
 })
 
+describe('a library’s own record of an answer', () => {
+  const response = (parts: object[]) => only({ parts, kind: 'response', model_name: 'm', provider_name: 'openai', finish_reason: 'stop' })
+  it.each<[string, object[], string]>([
+    ['text', [{ part_kind: 'text', content: 'Hi' }], 'complete'],
+    ['a call', [{ part_kind: 'tool-call', tool_name: 'n', args: '{}', tool_call_id: 't' }], 'tool call'],
+    ['thinking alone', [{ part_kind: 'thinking', content: 'Hm' }], 'empty'],
+  ])('is read by the kinds of its parts: %s', (_, parts, outcome) => {
+    expect(response(parts)).toMatchObject({ provider: 'openai', outcome })
+  })
+})
+
 describe('the smallest stream of choices', () => {
   const last = { choices: [{ delta: {}, finish_reason: 'stop' }] }
   it.each<[string, object[], string, boolean | null]>([
