@@ -67,7 +67,7 @@ function geminis(answer: Answer): Advice | null {
 const GEMINI: Record<string, string> = {
   'output limit': 'Append the partial text as the model’s turn and ask for the rest, or raise the limit.',
   safety: 'Look up in safetyRatings which category blocked it; the safety settings of the request apply to this one.',
-  recitation: 'No safety setting helps here: ask for a summary, a paraphrase or short quotations in place of long verbatim text.',
+  recitation: 'Safety settings do not reach this filter: have the source summed up or put in other words, or quote it in small pieces.',
   blocklist: 'The same request will end the same way; change what it asks for.',
   'personal data': 'The same request will end the same way; personal data in the output set it off.',
   policy: 'No safety setting changes this filter; tell the user in place of trying again and again.',

@@ -12,7 +12,7 @@ const MODELS: readonly [RegExp, string][] = [
   [/^sonar(-|$)/i, 'perplexity'],
   [/^command-/i, 'cohere'],
   [/^accounts\/fireworks\//i, 'fireworks'],
-  [/^(qwen-(max|plus|turbo|long|flash)|qwq-plus)/i, 'dashscope'],
+  [/^(qwen-(max|plus|turbo|long|flash)|qwq-plus)/i, 'alibaba'],
   [/^(moonshot-v1-|kimi-k\d.*-preview$|kimi-latest$)/i, 'moonshot'],
   [/^(us\.|eu\.|apac\.|global\.)?(anthropic|amazon|meta|ai21|cohere|mistral)\.[a-z0-9-]+/i, 'bedrock'],
 ]

@@ -59,26 +59,26 @@ export type Outcome =
   | 'refused'
   | 'paused'
   | 'failed'
-  /** The field claims success, and there is nothing in the answer. */
+  /** Success by the field's account, with nothing to show for it. */
   | 'empty'
-  /** No stop reason yet. */
+  /** It may still go on: nothing has said why it stopped. */
   | 'in progress'
-  /** A value that no fact knows, or none in something that has ended. */
+  /** Nobody knows the value, or it is over and no value came. */
   | 'unknown'
 
-/** What can be done with what is there. A prefix is never to be parsed as a whole. */
+/** What the answer is good for. Of a prefix, no parser should be told that it is whole. */
 export type Use = 'whole' | 'prefix' | 'run the tools' | 'resume' | 'nothing' | 'wait'
 
-/** start and end are UTF-16 offsets of the value token in the text as pasted, its quotes included. */
+/** A field of the text: start (inclusive) and end (exclusive) are UTF-16 offsets of its value, with whatever quotes stand around it. */
 export type Field = { name: string; path: string; value: string | number | boolean | null; start: number; end: number }
 
-/** id is stable and kebab-case; start and end, where given, are UTF-16 offsets in the text as pasted. */
+/** A remark with a name that programs can rely on (kebab-case), and a place in UTF-16 offsets where it is about one. */
 export type Note = { id: string; text: string; start?: number; end?: number }
 
 export type Body = {
-  /** null: the text does not show the content. */
+  /** null where the content is out of sight, as in a log line of the reason alone. */
   text: boolean | null
-  /** Calls that the caller has to run or approve; a call that the provider ran itself is not counted. */
+  /** How many calls wait for the caller, to run or to approve. What the provider ran by itself waits for nobody. */
   toolCalls: number
   refusal: boolean
   reasoning: boolean
@@ -89,7 +89,7 @@ export type Body = {
 }
 
 export type Answer = {
-  /** A batch line can be an error body: no stop reason, and outcome 'failed'. */
+  /** 'error': the body of a failed request, which stopped nothing and so has no reason. */
   kind: 'answer' | 'error'
   format: FormatId | 'unknown'
   provider: string | 'unknown'

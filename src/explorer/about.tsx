@@ -27,8 +27,8 @@ export default function About({ facts, today }: { facts: Facts; today: string })
             wording beside a quotation is ours.
           </p>
           <p>
-            An outcome is read from the meaning. Where that took judgement, which is so in {judged} rows, the row says what was judged.
-            Values with one cause are listed as the same thing at other providers.
+            The outcome follows from what the value means. In {judged} rows that was not plain, and each of these says what had to be
+            judged. Values with one cause are listed as the same thing at other providers.
           </p>
         </section>
         <section>

@@ -1,5 +1,5 @@
-// What Salyro makes of an answer. It has one rule about a finish reason: on /v1/responses only `length` can end an answer
-// incomplete. And one about answers that are not streamed: with neither content nor tool calls there is no answer, but a 502.
+// What Salyro makes of an answer, by the two rules that it publishes: /v1/responses calls an answer incomplete for `length` and for nothing else,
+// and an answer in one piece that has neither content nor a tool call is replaced by a 502.
 import { hasValue } from '../formats/format.ts'
 import type { Answer } from '../types.ts'
 
