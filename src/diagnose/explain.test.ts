@@ -35,7 +35,7 @@ describe('an explanation', () => {
 
   it('names whose advice it is, and gives none that nobody gave', () => {
     expect(todo(chat({ content: 'Si' }, 'length'))).toMatch(/Syntic’s list of stop reasons: /)
-    expect(todo(gemini({ finishReason: 'RECITATION' }))).toMatch(/guide to Gemini.*summary/)
+    expect(todo(gemini({ finishReason: 'RECITATION' }))).toMatch(/guide to Gemini.*summed up/)
     expect(todo(chat({ content: 'x' }, 'no_such_value'))).not.toMatch(/Syntic|guide/)
   })
 
