@@ -7,21 +7,23 @@ const NEAR = 24
 
 /** Index of the quote that ends a string whose first byte after the opening quote is at start; -1 where the bytes end first. */
 export function stringEnd(bytes: Uint8Array, start: number, end: number): number {
-  const near = Math.min(end, start + NEAR)
-  let i = start
-  for (; i < near; i++) {
-    const byte = bytes[i]
-    if (byte === QUOTE) return i
-    if (byte === BACKSLASH) i++
-  }
-  // Far: let the native search find quotes, and count the backslashes before each.
-  for (let search = i; ; ) {
-    const quote = bytes.indexOf(QUOTE, search)
+  for (let from = start; ; ) {
+    const near = Math.min(end, from + NEAR)
+    let i = from
+    for (; i < near; i++) {
+      const byte = bytes[i]
+      if (byte === QUOTE) return i
+      if (byte === BACKSLASH) i++
+    }
+    if (i >= end) return -1
+    // Far: let the native search find a quote, and count the backslashes before it.
+    const quote = bytes.indexOf(QUOTE, i)
     if (quote < 0 || quote >= end) return -1
-    let slashes = 0
-    while (quote - 1 - slashes >= start && bytes[quote - 1 - slashes] === BACKSLASH) slashes++
-    if (slashes % 2 === 0) return quote
-    search = quote + 1
+    let slash = quote - 1
+    while (slash >= i && bytes[slash] === BACKSLASH) slash--
+    if ((quote - slash) % 2 === 1) return quote
+    // An escaped quote: where one is, another is often near.
+    from = quote + 1
   }
 }
 

@@ -76,14 +76,15 @@ export function fingerprint(bytes: Uint8Array, start: number, end: number, out: 
   HALVES[0] = 0x811c9dc5
   HALVES[1] = 0x1b873593
   ids = openArguments = 0
-  OUTPUTS.length = THOUGHTS.length = 0
+  if (OUTPUTS.length > 0) OUTPUTS.length = 0
+  if (THOUGHTS.length > 0) THOUGHTS.length = 0
   out.kind = -1
   out.idStart = out.idEnd = start
-  out.nested.length = 0
+  if (out.nested.length > 0) out.nested.length = 0
   if (!pass(bytes, start, end, out, 0)) return
   // The pieces of arguments are joined before they are judged.
   if (openArguments > 1) return
-  for (const thought of THOUGHTS) for (const output of OUTPUTS) add(thought >= output * 0.9 ? 31 : 37)
+  if (THOUGHTS.length > 0) for (const thought of THOUGHTS) for (const output of OUTPUTS) add(thought >= output * 0.9 ? 31 : 37)
   out.kind = ((HALVES[0] as number) >>> 0) * 0x200000 + ((HALVES[1] as number) >>> 11)
 }
 

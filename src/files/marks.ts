@@ -7,7 +7,7 @@ const MESSAGE_LENGTH = 26
 
 /** A small number for the mark at the beginning of the id in bytes[start, end): equal for ids between which no judgement can tell. */
 export function idMark(bytes: Uint8Array, start: number, end: number): number {
-  for (const [index, mark] of MARKS.entries()) if (beginsWith(bytes, start, end, mark)) return 101 + index
+  for (let i = 0; i < MARKS.length; i++) if (beginsWith(bytes, start, end, MARKS[i] as Uint8Array)) return 101 + i
   if (!beginsWith(bytes, start, end, MESSAGE) || end - start < MESSAGE_LENGTH) return 100
   for (let i = start + MESSAGE.length; i < end; i++) {
     const byte = bytes[i] as number

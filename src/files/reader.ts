@@ -37,6 +37,8 @@ type Judged = { kinds: number[]; problem: Why | null; each: 'never' | 'always' |
 const EXCEPTION = /FinishReasonError|finish_reason|block_?reason/i
 /** What a record of a plain log has at the least that states an ending or is an error. */
 const MAY_TELL = /reason|finish|stop|status|error|exception|choices|candidates|"done"|"type"|block|content|message/i
+/** Words alone: no field can be written in them, and more than one word is no bare value. */
+const WORDS_ALONE = /^[\w.,-]+(?: [\w.,-]+){2,}$/
 /** Stand in for a text that looks like a document, to see whether the reader looks into it: one holds an answer, the other nothing. */
 const HOLDS = '{\\"choices\\":[{\\"index\\":0,\\"message\\":{\\"content\\":\\"x\\"},\\"finish_reason\\":\\"length\\"}]}'
 const HOLLOW = '{}'
@@ -113,7 +115,11 @@ export function fileReader(layout: Layout, facts: Facts): FileReader {
     let found = print.kind < 0 ? undefined : known.get(print.kind)
     if (found === undefined || found.each !== 'never') {
       const text = found?.each === 'never' ? '' : decoder.decode(bytes.subarray(start, end))
-      if (layout === 'log' && !MAY_TELL.test(text)) return
+      const silent = (layout === 'log' || WORDS_ALONE.test(text)) && !MAY_TELL.test(text)
+      if (silent) {
+        if (layout !== 'log') trouble(line, offset, end - start, 'no answer')
+        return
+      }
       if (found === undefined || found.each === 'always' || EXCEPTION.test(text)) {
         readInFull++
         const first = found === undefined

@@ -17,34 +17,6 @@ export type Kind = {
   notes: string[]
 }
 
-/** Columns of numbers that double when full. */
-class Column<T extends Float64Array | Uint32Array> {
-  #values: T
-  length = 0
-  readonly #make: (size: number) => T
-  constructor(make: (size: number) => T) {
-    this.#make = make
-    this.#values = make(1024)
-  }
-  push(value: number): void {
-    if (this.length === this.#values.length) {
-      const more = this.#make(this.#values.length * 2)
-      more.set(this.#values)
-      this.#values = more
-    }
-    this.#values[this.length++] = value
-  }
-  at(i: number): number {
-    return this.#values[i] ?? 0
-  }
-  get bytes(): number {
-    return this.#values.byteLength
-  }
-}
-
-const float = () => new Column((size) => new Float64Array(size))
-const whole = () => new Column((size) => new Uint32Array(size))
-
 /** Where a unit stands in the file, in bytes and lines; `nth` of the answers in it is meant. */
 export type Position = { offset: number; length: number; line: number; nth: number }
 
@@ -52,18 +24,20 @@ export type Position = { offset: number; length: number; line: number; nth: numb
 export class Results {
   readonly kinds: Kind[] = []
   readonly #kindIds = new Map<string, number>()
-  readonly #offset = float()
-  readonly #length = whole()
-  readonly #line = whole()
-  readonly #kind = whole()
+  /** The columns; they double when they are full. */
+  #offset = new Float64Array(1024)
+  #unit = new Uint32Array(1024)
+  #line = new Uint32Array(1024)
+  #kind = new Uint32Array(1024)
   /** The ids, UTF-8, one after another; #idEnd says where each stops. */
   #ids = new Uint8Array(4096)
-  readonly #idEnd = whole()
+  #idEnd = new Uint32Array(1024)
+  #length = 0
   /** How many answers of each kind; index as in kinds. */
   readonly counts: number[] = []
 
   get length(): number {
-    return this.#kind.length
+    return this.#length
   }
 
   /** The number of a kind: equal kinds share one. */
@@ -79,45 +53,64 @@ export class Results {
 
   /** Adds an answer; bytes[idStart, idEnd) is what names it. */
   add(kind: number, offset: number, length: number, line: number, bytes: Uint8Array, idStart: number, idEnd: number): void {
-    this.#kind.push(kind)
+    const i = this.#length
+    if (i === this.#kind.length) this.#grow()
+    this.#length = i + 1
+    this.#kind[i] = kind
     this.counts[kind] = (this.counts[kind] ?? 0) + 1
-    this.#offset.push(offset)
-    this.#length.push(length)
-    this.#line.push(line)
-    const from = this.#idEnd.length === 0 ? 0 : this.#idEnd.at(this.#idEnd.length - 1)
-    const to = from + idEnd - idStart
+    this.#offset[i] = offset
+    this.#unit[i] = length
+    this.#line[i] = line
+    let at = i === 0 ? 0 : (this.#idEnd[i - 1] as number)
+    const to = at + idEnd - idStart
     if (to > this.#ids.length) {
       const more = new Uint8Array(Math.max(to, this.#ids.length * 2))
       more.set(this.#ids)
       this.#ids = more
     }
-    for (let i = idStart, at = from; i < idEnd; i++, at++) this.#ids[at] = bytes[i] as number
-    this.#idEnd.push(to)
+    for (let from = idStart; from < idEnd; from++) this.#ids[at++] = bytes[from] as number
+    this.#idEnd[i] = to
+  }
+
+  #grow(): void {
+    const size = this.#kind.length * 2
+    const longer = (column: Uint32Array) => {
+      const more = new Uint32Array(size)
+      more.set(column)
+      return more
+    }
+    const offsets = new Float64Array(size)
+    offsets.set(this.#offset)
+    this.#offset = offsets
+    this.#unit = longer(this.#unit)
+    this.#line = longer(this.#line)
+    this.#kind = longer(this.#kind)
+    this.#idEnd = longer(this.#idEnd)
   }
 
   kindAt(i: number): number {
-    return this.#kind.at(i)
+    return this.#kind[i] ?? 0
   }
 
   idAt(i: number): string {
-    const from = i === 0 ? 0 : this.#idEnd.at(i - 1)
-    return unescaped(DECODER.decode(this.#ids.subarray(from, this.#idEnd.at(i))))
+    const from = i === 0 ? 0 : this.#idEnd[i - 1]
+    return unescaped(DECODER.decode(this.#ids.subarray(from, this.#idEnd[i])))
   }
 
   lineAt(i: number): number {
-    return this.#line.at(i)
+    return this.#line[i] ?? 0
   }
 
   placeAt(i: number): Position {
-    const offset = this.#offset.at(i)
+    const offset = this.#offset[i] ?? 0
     let nth = 0
-    while (nth < i && this.#offset.at(i - nth - 1) === offset) nth++
-    return { offset, length: this.#length.at(i), line: this.#line.at(i), nth }
+    while (nth < i && this.#offset[i - nth - 1] === offset) nth++
+    return { offset, length: this.#unit[i] ?? 0, line: this.#line[i] ?? 0, nth }
   }
 
   /** Bytes that the results take, near enough. */
   get bytes(): number {
-    return this.#offset.bytes + this.#length.bytes + this.#line.bytes + this.#kind.bytes + this.#idEnd.bytes + this.#ids.length
+    return this.#kind.length * (8 + 4 * 4) + this.#ids.length
   }
 }
 

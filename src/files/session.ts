@@ -14,7 +14,7 @@ import { joined } from './split/unit.ts'
 /** The page hears of the progress this often, in milliseconds. */
 const REPORT = 200
 /** The page's questions wait no longer than this, in milliseconds. */
-const TURN = 30
+const TURN = 50
 /** Bytes that are read without a look at the clock. */
 const STRIDE = 128 * 1024
 /** Longer units are not read again for the notes of a row in sight. */
@@ -85,8 +85,11 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
       const opened = await openFile(file)
       plain = opened.plain
       taken = opened.taken
+      // The next chunk is on its way while one is read.
+      let coming = opened.read()
       for (;;) {
-        const { done, value } = await opened.read()
+        const { done, value } = await coming
+        if (!done) coming = opened.read()
         let chunk = value
         if (done && beginning === null) break
         if (beginning !== null) {
@@ -101,6 +104,7 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
           for (let at = 0; at < chunk.length; at += STRIDE) {
             if (state === 'paused') await new Promise<void>((resolve) => (goOn = resolve))
             if (state === 'cancelled') {
+              coming.catch(() => undefined)
               await opened.cancel()
               reader?.end()
               return report()
