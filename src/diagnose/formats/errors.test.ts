@@ -46,6 +46,16 @@ describe('an error body', () => {
   })
 })
 
+describe('a body with a message alone', () => {
+  it.each([
+    ['AWS', { message: 'The input is malformed.' }],
+    ['AWS, in capitals', { Message: 'Not authorized' }],
+    ['Cohere', { id: '1a2b3c4d-0000-4000-8000-123456789abc', message: 'no such model' }],
+  ])('is an error, as %s sends it', (_, body) => {
+    expect(only(body)).toMatchObject({ kind: 'error', outcome: 'failed' })
+  })
+})
+
 describe('an error event that is a sentence', () => {
   it('breaks the stream, and the sentence is what is marked', () => {
     const text = `${sse([begun])}event: error\ndata: the upstream went away\n\n`
@@ -60,7 +70,8 @@ describe('no error', () => {
     ['how closely an image is looked at', { type: 'input', image: { detail: 'low' } }],
     ['a list of errors that is empty', { success: true, errors: [], messages: [{ message: 'done' }] }],
     ['a code of zero', { base_resp: { status_code: 0, status_msg: 'success' }, id: 'x' }],
-    ['a message', { message: 'Hello' }],
+    ['a message among other things', { message: 'Hello', from: 'somebody' }],
+    ['a message in a list', [{ message: 'Hello' }, { message: 'Hello again' }]],
     ['a record that has an error among much else', { level: 'warn', error: 'no route', host: 'a', pid: 4 }],
   ])('is %s', (_, body) => {
     expect(diagnosed(body).answers).toEqual([])

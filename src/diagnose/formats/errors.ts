@@ -71,7 +71,8 @@ function recognise(place: Place, near: Near): Sighting | null {
   if (isString(child(place, '__type')) && isString(child(place, 'message'))) return { as: 'error', sure: 40 }
   const dashscope = isString(child(place, 'code')) && isString(child(place, 'message')) && isString(child(place, 'request_id'))
   if (dashscope && isPresent(child(place, 'code')) && !isPresent(child(place, 'output'))) return { as: 'error', sure: 40 }
-  return isProblem(place) || isListed(place) || isCoded(place) ? { as: 'error', sure: 30 } : null
+  if (isProblem(place) || isListed(place) || isCoded(place)) return { as: 'error', sure: 30 }
+  return near.group.kind === 'single' && near.around.length === 0 && isMessageAlone(place) ? { as: 'error', sure: 20 } : null
 }
 
 /** What web frameworks write: a detail alone or with what RFC 9457 puts beside it, or a list of what is invalid. */
@@ -89,6 +90,14 @@ function isListed(place: Place): boolean {
   if (!isString(child(first, 'message'))) return false
   const failed = child(place, 'success')?.node
   return (failed?.kind === 'boolean' && !failed.value) || (number(child(place, 'status_code')) ?? 0) >= 400
+}
+
+/** A body that has nothing to say but a message, as AWS sends, or with an id of it, as Cohere does: what succeeds has more in it. */
+function isMessageAlone(place: Place<ObjectNode>): boolean {
+  const [first, second, third] = place.node.entries
+  if (!hasText(child(place, 'message')) || third !== undefined) return false
+  if (second === undefined) return first !== undefined
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text(child(place, 'id')) ?? '')
 }
 
 /** A code beside a message, under names that say so; a code of zero means that all is well. */

@@ -44,6 +44,10 @@ describe('a whole response', () => {
     }
     expect(only(response('completed', [hosted, said])).outcome).toBe('complete')
     expect(only(response('completed', [{ ...hosted, call_id: 'call_1' }, said])).outcome).toBe('tool call')
+    const shell = { type: 'shell_call', id: 's', call_id: 'call_2', action: { commands: ['ls'] }, status: 'completed' }
+    const result = { type: 'shell_call_output', id: 'so', call_id: 'call_2', output: [] }
+    expect(only(response('completed', [shell])).outcome).toBe('tool call')
+    expect(only(response('completed', [shell, result, said])).outcome).toBe('complete')
     const searched = only(response('completed', [{ type: 'web_search_call', id: 'w', status: 'completed' }, said]))
     expect(searched).toMatchObject({ outcome: 'complete', body: { toolCalls: 0 } })
     expect(noteIds(searched)).toContain('provider-run-tool')
@@ -108,6 +112,19 @@ describe('a streamed response', () => {
     const done = { type: 'response.output_item.done', output_index: 0, item: call }
     const answer = only(sse([created, added, args, done, { type: 'response.completed', response: response('completed', [call]) }]))
     expect(answer).toMatchObject({ outcome: 'tool call', body: { toolCalls: 1 } })
+  })
+
+  it('has nothing to run where the output of a call came with it, and counts what ran once', () => {
+    const shell = { type: 'shell_call', id: 's', call_id: 'call_2', action: { commands: ['ls'] }, status: 'completed' }
+    const result = { type: 'shell_call_output', id: 'so', call_id: 'call_2', output: [] }
+    const items = [{ type: 'web_search_call', id: 'w', status: 'completed' }, shell, result, said]
+    const events = items.flatMap((item, output_index) => [
+      { type: 'response.output_item.added', output_index, item },
+      { type: 'response.output_item.done', output_index, item },
+    ])
+    const answer = only(sse([created, ...events, { type: 'response.completed', response: response('completed', items) }]))
+    expect(answer).toMatchObject({ outcome: 'complete', body: { toolCalls: 0 } })
+    expect(answer.notes.find((note) => note.id === 'provider-run-tool')?.text).toContain('2 tool calls')
   })
 
   it('keeps the responses of one socket apart', () => {

@@ -3,7 +3,7 @@ import { CallList } from './calls.ts'
 import { addContentFilter } from './content-filter.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
 import { child, dig, entry, hasText, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
-import { addOutputItem, addOutputPart, ranThere } from './response-output.ts'
+import { addOutputItem, addOutputPart, isOutputOfCall } from './response-output.ts'
 import { addUsage, requestIdOf } from './shared.ts'
 
 export const openaiResponses: Format = {
@@ -57,6 +57,8 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
 class ResponseReader {
   readonly #draft: Draft
   readonly #calls = new CallList()
+  /** The calls by their ids. */
+  readonly #keys = new Map<string, number>()
 
   constructor(place: Place, stream: Stream) {
     this.#draft = draft('openai-responses', place, stream)
@@ -68,11 +70,8 @@ class ResponseReader {
     const target = this.#draft
     if (addReason(target, child(place, 'status'), 'status')) target.closed = isClosed(place.node)
     addReason(target, dig(place, 'incomplete_details', 'reason'), 'incomplete_details.reason', 'detail')
-    const output = list(place, 'output')
-    const done = ranThere(output)
-    output.forEach((item, index) => {
-      if (done.has(text(child(item, 'call_id')) ?? '') && !/output$/.test(text(child(item, 'type')) ?? '')) target.providerCalls++
-      else addOutputItem(target, item, index, this.#calls)
+    list(place, 'output').forEach((item, index) => {
+      this.#item(item, index)
     })
     this.#error(child(place, 'error'))
     this.#filters(place)
@@ -96,7 +95,7 @@ class ResponseReader {
     }
     const key = number(child(place, 'output_index')) ?? 0
     const item = child(place, 'item')
-    if (item !== undefined) addOutputItem(target, item, key, this.#calls)
+    if (item !== undefined) this.#item(item, key)
     const part = child(place, 'part')
     if (part !== undefined) addOutputPart(target, part)
     const arrived = child(place, 'delta') ?? child(place, 'text') ?? child(place, 'refusal')
@@ -104,6 +103,18 @@ class ResponseReader {
     else if (/output_text\.(delta|done)$/.test(type)) target.body.text ||= hasText(arrived)
     else if (/refusal\.(delta|done)$/.test(type)) this.#refusal(arrived)
     else if (/arguments\.done$/.test(type)) this.#calls.set(key, child(place, 'arguments'), true)
+  }
+
+  /** One item, by its index in the output. A call whose output stands beside it was run there: nothing is left to run. */
+  #item(item: Place, key: number): void {
+    const id = text(child(item, 'call_id'))
+    if (id !== null && isOutputOfCall(item)) {
+      const call = this.#keys.get(id)
+      if (call !== undefined) this.#calls.ran(call)
+      return
+    }
+    if (id !== null) this.#keys.set(id, key)
+    addOutputItem(this.#draft, item, key, this.#calls)
   }
 
   #refusal(place: Place | undefined): void {

@@ -16,11 +16,10 @@ const PROVIDERS = /^(websearch|filesearch|codeinterpreter|mcp|toolsearch|xsearch
 export function addOutputItem(target: Draft, item: Place, key: string | number, calls: CallList): void {
   if (!isObject(item)) return
   const type = fold(text(child(item, 'type')) ?? '')
-  if (type === 'customtoolcall' && isHostedSearch(item)) target.providerCalls++
+  if (type === 'customtoolcall' && isHostedSearch(item)) calls.ran(key)
   else if (CALLERS.has(type) || (type.endsWith('call') && text(child(item, 'execution')) === 'client'))
     calls.set(key, child(item, 'arguments') ?? child(item, 'action') ?? child(item, 'operation'))
-  else if (type.endsWith('calloutput') || type.endsWith('callresponse')) target.providerCalls++
-  else if (PROVIDERS.test(type)) target.providerCalls++
+  else if (PROVIDERS.test(type)) calls.ran(key)
   else if (type === 'imagegenerationcall') target.body.otherContent ||= isPresent(child(item, 'result'))
   else if (type === 'reasoning' || type === 'compaction') target.body.reasoning ||= type === 'reasoning'
   else if (type === 'message' || child(item, 'content') !== undefined) for (const part of list(item, 'content')) addOutputPart(target, part)
@@ -42,8 +41,7 @@ export function addOutputPart(target: Draft, part: Place): void {
   else if (/audio|image|file/.test(type)) target.body.otherContent = true
 }
 
-/** Calls whose output stands in the same response were run there: nothing is left to run. */
-export function ranThere(output: Place[]): Set<string> {
-  const ids = output.filter((item) => /output$/.test(fold(text(child(item, 'type')) ?? ''))).map((item) => text(child(item, 'call_id')))
-  return new Set(ids.filter((id) => id !== null))
+/** Whether an item is what came of a call. */
+export function isOutputOfCall(item: Place): boolean {
+  return /output$/.test(fold(text(child(item, 'type')) ?? ''))
 }
