@@ -1,4 +1,5 @@
 // What changes the reading of an answer, in sentences. Each note has an id that stays, and a place where it has one.
+import { factsByValue } from '../facts/lookup.ts'
 import type { Facts } from '../facts/schema.ts'
 import { type Draft, hasValue } from './formats/format.ts'
 import type { Verdict } from './judge.ts'
@@ -101,8 +102,16 @@ const RULES: Rule[] = [
       hidden,
     )
   },
-  function changed({ reasons }) {
-    const values = reasons.filter((one) => one.role === 'main' && hasValue(one.field)).map((one) => one.field)
+  function changed({ reasons }, _, facts) {
+    const isEnding = ({ value }: Field) => {
+      const found = factsByValue(facts, String(value))
+      return found.length === 0 || found.some((fact) => fact.outcome !== 'not an ending')
+    }
+    // A word for what goes on (not_finished) is no reason that another could change.
+    const values = reasons
+      .filter((one) => one.role === 'main' && hasValue(one.field))
+      .map((one) => one.field)
+      .filter(isEnding)
     const [last] = values.slice(-1)
     const distinct = new Set(values.map((field) => String(field.value)))
     // A status that moves on (in_progress, then completed) is no change of mind.

@@ -1,6 +1,6 @@
-// Servers that say by a flag, and not by a word, how an answer ended.
+// Servers that say by a flag how an answer ended, and words that say that it has not.
 import { describe, expect, it } from 'vitest'
-import { only, shown } from '../testing.ts'
+import { noteIds, only, shown, sse } from '../testing.ts'
 
 describe('a flag of an older llama.cpp server', () => {
   const flags = { stopped_eos: false, stopped_word: false, stopped_limit: false }
@@ -26,5 +26,17 @@ describe('an interruption in Gemini Live', () => {
     const text = turn.map((message) => JSON.stringify(message)).join('\n')
     expect(shown(text, only(text).finish)).toEqual(['line 2 serverContent.interrupted = true'])
     expect(only(text).outcome).toBe('cut short')
+  })
+})
+
+describe('a word for what goes on', () => {
+  it('is marked, and is no reason that another one changes', () => {
+    const event = (reason: string) => ({
+      model_id: 'm',
+      results: [{ generated_text: 'Hi', generated_token_count: 1, stop_reason: reason }],
+    })
+    const answer = only(sse([event('not_finished'), event('not_finished'), event('max_tokens')]))
+    expect(answer.finish.map((field) => field.value)).toEqual(['not_finished', 'not_finished', 'max_tokens'])
+    expect([answer.outcome, noteIds(answer)]).toEqual(['cut short', ['output-tokens']])
   })
 })

@@ -5,7 +5,7 @@ import { addChoiceContent } from './chat-content.ts'
 import { speakerOf } from './chat-speaker.ts'
 import { addContentFilter } from './content-filter.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
-import { child, dig, entry, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
+import { child, dig, entry, hasText, isObject, isPresent, isString, list, number, type Place, text, toField } from './place.ts'
 import { addStopReason, addUsage, requestIdOf, setStopString } from './shared.ts'
 
 export const openaiChat: Format = {
@@ -29,6 +29,8 @@ function recognise(place: Place): Sighting | null {
   if (delta && message && !piece) return { as: 'either', sure: 90, key, ends }
   if (delta || message) return { as: piece ? 'piece' : 'whole', sure: kind.startsWith('chat.completion') ? 90 : 75, key, ends }
   if (kind.startsWith('chat.completion')) return { as: piece ? 'piece' : 'whole', sure: 90, key, ends }
+  // Snowflake's function in SQL gives the text alone, under the name of a list.
+  if (choices.some((choice) => isString(child(choice, 'messages')))) return { as: 'whole', sure: 75, key, ends }
   // A log that kept the reason and left the message out.
   const reasoned = choices.some((choice) => entry(choice.node, 'finish_reason') !== undefined && entry(choice.node, 'text') === undefined)
   if (reasoned && ['usage', 'model', 'id', 'created'].some((name) => entry(place.node, name) !== undefined))
@@ -109,7 +111,9 @@ class ChoiceReader {
     const message = child(choice, 'message')
     const delta = child(choice, 'delta')
     for (const holder of [message, delta]) if (isObject(holder)) addChoiceContent(target, holder, this.#calls)
-    this.#begun ||= isObject(message) || child(delta, 'role') !== undefined
+    const said = child(choice, 'messages')
+    target.body.text ||= hasText(said)
+    this.#begun ||= isString(said) || isObject(message) || child(delta, 'role') !== undefined
     addContentFilter(target, child(choice, 'content_filter_results'))
     addLengthReason(target, child(choice, 'length_reason'))
     const stopString = child(choice, 'stop_sequence')

@@ -8,6 +8,7 @@ describe('the smallest answer', () => {
   it.each<[string, object, string]>([
     ['openai-chat', { choices: [{ message: { content: 'Hi' }, finish_reason: 'stop' }] }, 'complete'],
     ['openai-chat', { choices: [{ message: { content: '' }, finish_reason: 'length' }] }, 'cut short'],
+    ['openai-chat', { choices: [{ messages: 'Hi' }], created: 1, model: 'm' }, 'unknown'],
     ['openai-completions', { choices: [{ text: 'Hi', finish_reason: 'length' }] }, 'cut short'],
     [
       'openai-responses',
