@@ -120,6 +120,9 @@ class CandidateReader {
   #part(part: Place): void {
     const { body } = this.#draft
     const call = child(part, 'function_call')
+    // A call whose arguments are streamed goes on in parts without a name.
+    const goesOn = isObject(call) && entry(call.node, 'name') === undefined && this.#count > 0
+    if (goesOn) return
     if (isPresent(call) && call !== undefined) this.#calls.add(this.#count++, child(call, 'args'))
     else if (isTrue(child(part, 'thought'))) body.reasoning = true
     else if (hasText(child(part, 'text'))) body.text = true
