@@ -108,3 +108,133 @@ describe('a field alone', () => {
     ['as an assignment', "stop_reason => 'pause_turn'", 'anthropic-messages', 'paused', "'pause_turn'"],
   ])
 })
+
+describe('what was not printed', () => {
+  it.each([
+    ['too deep for util.inspect', "{ choices: [ { index: 0, message: [Object], finish_reason: 'stop' } ] }"],
+    ['a list too deep for it', "{ candidates: [ { content: { parts: [Array], role: 'model' }, finishReason: 'STOP', index: 0 } ] }"],
+    ['a pointer of Go', '&{Index:0 Content:0xc000123450 FinishReason:STOP SafetyRatings:[0xc000123460] CitationMetadata:<nil>}'],
+  ])('may hold an answer: %s', (_, text) => {
+    const answer = only(text)
+    expect(answer).toMatchObject({ outcome: 'complete', body: { text: null } })
+    expect(noteIds(answer)).toContain('not-printed')
+  })
+
+  it('is not taken for nothing before a limit', () => {
+    const answer = only("{ choices: [ { index: 0, message: [Object], finish_reason: 'length' } ] }")
+    expect(answer).toMatchObject({ outcome: 'cut short', use: 'prefix' })
+    expect(noteIds(answer)).not.toContain('cut-before-text')
+  })
+
+  it('leaves the outcome unknown where it is the whole answer', () => {
+    expect(only("{ object: 'chat.completion', choices: [ [Object] ] }")).toMatchObject({ outcome: 'unknown', finish: [] })
+  })
+})
+
+describe('what a language prints of nothing', () => {
+  it('is no tool call, no sound and no provider', () => {
+    const go =
+      '{ID:c Choices:[{FinishReason:stop Index:0 Message:{Content: Refusal: Role:assistant Audio:{ID: Data: ExpiresAt:0} FunctionCall:{Arguments: Name:} ToolCalls:[]}}] Model:gpt-4o Object:chat.completion}'
+    expect(only(go)).toMatchObject({ outcome: 'empty', body: { toolCalls: 0, otherContent: false } })
+    const python =
+      "GenerateContentResponse(candidates=None, create_time=None, prompt_feedback=Feedback(block_reason=<BlockedReason.SAFETY: 'SAFETY'>, block_reason_message=None))"
+    expect(only(python)).toMatchObject({ provider: 'unknown', outcome: 'filtered', evidence: [] })
+  })
+})
+
+describe('the objects of typed libraries', () => {
+  holds(
+    [
+      [
+        'a union around the kind that it is',
+        'Message{id=msg_1, content=[ContentBlock{text=TextBlock{text=Hello there, type=text}}], role=assistant, stopReason=max_tokens, stopSequence=null, type=message}',
+        'anthropic-messages',
+        'cut short',
+        'max_tokens',
+      ],
+      [
+        'content by its class',
+        'ChatCompletion(id=c, model=m, choices=[ChatChoice(index=0, message=ChatMessage(role=Role(role=assistant), messageContent=TextContent(content=ab)), finishReason=FinishReason(value=stop))])',
+        'openai-chat',
+        'complete',
+        'stop',
+      ],
+      [
+        'Spring AI’s generation',
+        "ChatResponse [metadata={ id: c, usage: DefaultUsage{promptTokens=1} }, generations=[Generation[assistantMessage=AssistantMessage [messageType=ASSISTANT, toolCalls=[], textContent=Hello wor, metadata={finishReason=LENGTH}], chatGenerationMetadata=DefaultChatGenerationMetadata[finishReason='LENGTH', filters=0]]]]",
+        'unknown',
+        'cut short',
+        "'LENGTH'",
+      ],
+      [
+        'LangChain4j’s response',
+        'ChatResponse { aiMessage = AiMessage { text = "Hello", toolExecutionRequests = [] }, metadata = OpenAiChatResponseMetadata{id=\'c\', finishReason=CONTENT_FILTER, created=1} }',
+        'unknown',
+        'filtered',
+        'CONTENT_FILTER',
+      ],
+      [
+        'LangChain4j’s call',
+        'ChatResponse { aiMessage = AiMessage { text = null, toolExecutionRequests = [ToolExecutionRequest { id = "c", name = "f", arguments = "{}" }] }, metadata = ChatResponseMetadata{id=\'c\', finishReason=TOOL_EXECUTION} }',
+        'unknown',
+        'tool call',
+        'TOOL_EXECUTION',
+      ],
+      [
+        'vLLM’s own output, whose stop_reason is only the stop string',
+        "RequestOutput(request_id=0, prompt='Hi', outputs=[CompletionOutput(index=0, text=' abc', finish_reason=length, stop_reason=None)], finished=True)",
+        'openai-chat',
+        'cut short',
+        'length',
+      ],
+      [
+        'a list of protobuf messages',
+        '[index: 0\nfinish_reason: RECITATION\ncontent {\n  role: "model"\n}\n]',
+        'gemini',
+        'filtered',
+        'RECITATION',
+      ],
+      ['Go’s error of a candidate', 'blocked: candidate: FinishReasonSafety', 'gemini', 'filtered', 'FinishReasonSafety'],
+      ['Go’s error of a prompt', 'blocked: prompt: BlockReasonOther', 'gemini', 'filtered', 'BlockReasonOther'],
+      [
+        'colours whose escape character was lost',
+        "[32m{[39m finish_reason: [32m'length'[39m, index: [33m0[39m, message: { role: [32m'assistant'[39m, content: [1mnull[22m } }",
+        'openai-chat',
+        'cut short',
+        "'length'",
+      ],
+    ].map((one) => one as Case),
+  )
+
+  it('count one by one in a list of Go', () => {
+    const text =
+      'openai.R{ID:"c", Model:"m", Choices:[]openai.C{openai.C{Index:0, Message:openai.M{Role:"assistant", Content:"a"}, FinishReason:"length"}}}'
+    expect(only(text).path).toBe('Choices[0]')
+  })
+})
+
+describe('no answer', () => {
+  it.each([
+    [
+      'a field that a text documents',
+      '- `finish_reason`: `stop`, `length` or `tool_calls`\n- `stop_reason`: one of `end_turn`, `max_tokens`',
+    ],
+    [
+      'a test with data in it',
+      'def test_cut():\n    r = {"choices": [{"finish_reason": "length", "message": {"content": "a"}}]}\n    assert kind(r) == "cut"\n',
+    ],
+    ['a metric', 'llm_requests_total{model="gpt-4o",finish_reason="length"} 42'],
+    ['a query', 'query { calls(where: {finish_reason: "length"}) { id } }'],
+    ['a union of types', "export type FinishReason = 'stop' | 'length'"],
+    ['an interface', "interface Choice {\n  finish_reason: 'stop' | 'length';\n  index: number;\n}"],
+    ['a schema', 'finish_reason:\n  type: string\n  enum:\n    - stop\n    - length\n'],
+    ['a definition of messages', 'message Candidate {\n  FinishReason finish_reason = 2 [json_name = "finishReason"];\n}'],
+    ['a statement of SQL', "SELECT id FROM calls WHERE finish_reason = 'length' ORDER BY id;"],
+    ['a table of what values mean', '| finish_reason | description |\n|---|---|\n| stop | It ended |\n| length | Limit |'],
+    ['a configuration', 'model: gpt-4o\nretry_on:\n  finish_reason: [length, content_filter]\n'],
+    ['prose', 'When finish_reason is "length", the limit was hit. If stop_reason = "refusal" show a message.'],
+    ['a switch', 'switch resp.Choices[0].FinishReason {\ncase openai.FinishReasonLength:\n\treturn errCut\n}'],
+  ])('is %s', (_, text) => {
+    expect(diagnosed(text)).toMatchObject({ kind: 'not-an-answer', answers: [] })
+  })
+})

@@ -184,9 +184,9 @@ export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknow
   // Python's and protobuf's names of the enum are Google's.
   if (reason.enumType !== null || withoutEnumName(String(field.value)) !== field.value) narrow((fact) => fact.format === 'gemini')
   narrow((fact) => fact.value === withoutEnumName(String(field.value)))
+  narrow((fact) => !LIBRARIES.has(fact.format))
   narrow((fact) => fact.field === reason.fact)
   narrow((fact) => (fact.field.split('.').at(-1) ?? '') === reason.fact)
-  narrow((fact) => !LIBRARIES.has(fact.format))
   const formats = facts.formats.filter((format) => found.some((fact) => fact.format === format.id))
   const [first] = formats
   const usual = formats.find((format) => format.id === USUAL[field.name])

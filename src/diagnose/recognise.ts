@@ -10,6 +10,7 @@ import { addGuardrailAction } from './formats/guardrail-trace.ts'
 import { FORMATS } from './formats/index.ts'
 import { child, elements, entry, fold, isString, type Place, step, text } from './formats/place.ts'
 import { requestIdOf } from './formats/shared.ts'
+import { markUnprinted } from './formats/unprinted.ts'
 import type { Group, Part, StringNode } from './read/tree.ts'
 import { type Gathered, streamsOf } from './streams.ts'
 
@@ -34,6 +35,7 @@ function draftsOf({ format, pieces, errors, stream }: Gathered): Draft[] {
       if (seen.field !== undefined) one.evidence.push(seen.field)
     }
     addSurroundings(one, pieces[0]?.around ?? [])
+    markUnprinted(one, pieces)
   }
   return drafts
 }

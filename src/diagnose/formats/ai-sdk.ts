@@ -99,6 +99,8 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     else addResult(target, place, calls)
   }
   calls.into(target)
+  // The last part alone: what came before it is not shown.
+  if (text(child(first, 'type')) === 'finish' && target.body.text === false) target.body.text = null
   return [target]
 }
 

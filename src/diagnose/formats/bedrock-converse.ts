@@ -46,7 +46,8 @@ function recognise(place: Place): Sighting | null {
   const named = EVENTS.filter((name) => isObject(child(place, name)))
   if (named.length === 1 && place.node.entries.length <= 2) {
     const [event] = named
-    if (event === 'metadata' && !isObject(dig(place, 'metadata', 'usage'))) return null
+    // Many libraries have some metadata with a usage: only Bedrock counts in these words, and has nothing beside it.
+    if (event === 'metadata' && !(isObject(dig(place, 'metadata', 'usage')) && entry(place.node, 'generations') === undefined)) return null
     return { as: 'piece', sure: 85, key: null, begins: event === 'message_start', ends: event === 'message_stop' }
   }
   const broken = exceptions().some((name) => isObject(child(place, name))) && place.node.entries.length === 1

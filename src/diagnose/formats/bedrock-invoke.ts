@@ -30,7 +30,9 @@ function parts(place: Place): Part[] {
     return [of(place, 'output_text', 'completion_reason')]
   if (entry(place.node, 'generation') !== undefined && entry(place.node, 'stop_reason') !== undefined)
     return [of(place, 'generation', 'stop_reason')]
-  const outputs = list(place, 'outputs').filter((one) => isObject(one) && entry(one.node, 'stop_reason') !== undefined)
+  const outputs = list(place, 'outputs').filter(
+    (one) => isObject(one) && entry(one.node, 'stop_reason') !== undefined && entry(one.node, 'finish_reason') === undefined,
+  )
   if (outputs.length > 0) return outputs.map((one) => of(one, 'text', 'stop_reason'))
   const choices = list(place, 'choices').filter(
     (one) => entry(one.node, 'stop_reason') !== undefined && entry(one.node, 'finish_reason') === undefined,

@@ -1,7 +1,22 @@
 // What a message or a delta of Chat Completions holds, and those of the many that speak it.
 import type { CallList } from './calls.ts'
 import { addEvidence, type Draft } from './format.ts'
-import { child, elements, entry, fold, hasText, isArray, isObject, isPresent, isString, list, number, type Place, text } from './place.ts'
+import {
+  child,
+  elements,
+  entry,
+  fold,
+  hasText,
+  isArray,
+  isFilled,
+  isObject,
+  isPresent,
+  isString,
+  list,
+  number,
+  type Place,
+  text,
+} from './place.ts'
 
 /** Names under which servers carry a model's thinking beside its answer. */
 const REASONING = ['reasoning_content', 'reasoning', 'reasoning_details', 'thinking', 'thinking_blocks', 'reasoning_text']
@@ -11,7 +26,7 @@ const RAN = /^TOOL_CALL_TYPE_(?!CLIENT_SIDE)/
 
 /** Adds the content of a message or delta to a draft. */
 export function addChoiceContent(target: Draft, message: Place, calls: CallList): void {
-  addContent(target, child(message, 'content') ?? child(message, 'multi_content'))
+  addContent(target, child(message, 'content') ?? child(message, 'multi_content') ?? child(message, 'message_content'))
   const more = child(message, 'multi_content')
   if (isArray(more)) addContent(target, more)
   const refusal = child(message, 'refusal')
@@ -20,7 +35,7 @@ export function addChoiceContent(target: Draft, message: Place, calls: CallList)
     addEvidence(target, refusal)
   }
   if (REASONING.some((name) => isPresent(child(message, name)))) target.body.reasoning = true
-  for (const name of ['audio', 'images', 'image']) if (isPresent(child(message, name))) target.body.otherContent = true
+  for (const name of ['audio', 'images', 'image']) if (isFilled(child(message, name))) target.body.otherContent = true
   addCalls(target, message, calls)
 }
 
@@ -39,7 +54,7 @@ function addPart(target: Draft, part: Place): void {
     target.body.refusal = true
     addEvidence(target, child(part, 'refusal') ?? child(part, 'text'))
   } else if (/thinking|reasoning/.test(type)) target.body.reasoning = true
-  else if (hasText(child(part, 'text'))) target.body.text = true
+  else if (hasText(child(part, 'text') ?? child(part, 'content'))) target.body.text = true
   else if (type !== '' && !/text|reference/.test(type)) target.body.otherContent = true
 }
 
@@ -56,5 +71,5 @@ function addCalls(target: Draft, message: Place, calls: CallList): void {
       calls.add(number(child(call, 'index')) ?? position, entry(details.node, 'input') === undefined ? argument : undefined)
     })
   const old = child(message, 'function_call')
-  if (isObject(old) && old.node.entries.length > 0) calls.add('function_call', child(old, 'arguments'))
+  if (isObject(old) && isFilled(old)) calls.add('function_call', child(old, 'arguments'))
 }

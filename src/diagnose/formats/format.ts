@@ -187,7 +187,8 @@ export function addFlag(target: Draft, place: Place | undefined, fact: string, s
 /** Adds a field to the evidence, once. */
 export function addEvidence(target: Draft, place: Place | undefined): void {
   const field = toField(place)
-  if (field !== undefined && !target.evidence.some((one) => one.start === field.start)) target.evidence.push(field)
+  if (field !== undefined && field.value !== null && field.value !== '' && !target.evidence.some((one) => one.start === field.start))
+    target.evidence.push(field)
 }
 
 /** Whether a finish field carries a reason: null, "" and the string "null" are none. */

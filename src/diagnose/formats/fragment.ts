@@ -19,7 +19,7 @@ import {
   text,
   toField,
 } from './place.ts'
-import { addUsage, requestIdOf, setStopString } from './shared.ts'
+import { addStopReason, addUsage, requestIdOf, setStopString } from './shared.ts'
 
 /** Names under which reasons are logged, folded, and the role that each plays. */
 const NAMES = new Map<string, 'main' | 'native' | 'block'>(
@@ -37,11 +37,13 @@ const NAMES = new Map<string, 'main' | 'native' | 'block'>(
 )
 
 /** Where libraries put what a provider said of a message. */
-const HOLDERS = ['response_metadata', 'generation_info', 'prompt_feedback']
+const HOLDERS = ['response_metadata', 'generation_info', 'prompt_feedback', 'chat_generation_metadata']
+/** Where they put the message itself, if it does not stand in the record. */
+const MESSAGES = ['message', 'assistant_message', 'ai_message']
 
 export const fragment: Format = {
   id: 'unknown',
-  keys: [...NAMES.keys(), ...HOLDERS],
+  keys: [...NAMES.keys(), ...HOLDERS, 'ai_message'],
   recognise,
   read,
 }
@@ -52,12 +54,18 @@ function recognise(place: Place): Sighting | null {
 
 /** Finish fields of an object and of what a library hangs on it. */
 function reasonsAt(place: Place): Place[] {
-  return [place, ...HOLDERS.map((name) => child(place, name))].filter(isObject).flatMap((holder) =>
+  return [place, ...HOLDERS.map((name) => child(place, name)), libraryMetadata(place)].filter(isObject).flatMap((holder) =>
     holder.node.entries
       .filter((one) => NAMES.has(fold(one.key)))
       .map((one) => step(holder, one))
       .filter(isReason),
   )
+}
+
+/** metadata is what a caller may fill, but not where a dump names a class that keeps a response's. */
+function libraryMetadata(place: Place): Place | undefined {
+  const found = child(place, 'metadata')
+  return isObject(found) && /ResponseMetadata$/.test(found.node.type ?? '') ? found : undefined
 }
 
 /** A word, a number or nothing: words with spaces are somebody's explanation. */
@@ -73,9 +81,17 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     target.body.text = null
     // A piece from inside an object has no closing brace to wait for; one that was opened and is cut has.
     target.closed = isClosed(place.node) || isUnopened(place)
-    for (const reason of reasonsAt(place)) addReason(target, reason, reason.name, NAMES.get(fold(reason.name)))
+    const reasons = reasonsAt(place)
+    // Beside a finish reason vLLM's stop_reason is the stop string.
+    const beside = reasons.some((one) => fold(one.name) === 'finishreason' && isPresent(one))
+    for (const reason of reasons) {
+      if (beside && fold(reason.name) === 'stopreason') addStopReason(target, reason)
+      else addReason(target, reason, reason.name, NAMES.get(fold(reason.name)))
+    }
+    // LangChain4j's word for it, which no provider has.
+    for (const reason of target.reasons) if (reason.field.value === 'TOOL_EXECUTION') reason.stands = 'tool_calls'
     addContent(target, place)
-    for (const holder of [place, child(place, 'response_metadata'), child(place, 'generation_info')]) {
+    for (const holder of [place, child(place, 'response_metadata'), child(place, 'generation_info'), libraryMetadata(place)]) {
       target.model ??= text(child(holder, 'model')) ?? text(child(holder, 'model_name')) ?? text(child(holder, 'model_id'))
       target.provider ??= text(child(holder, 'provider')) ?? text(child(holder, 'model_provider')) ?? text(child(holder, 'provider_name'))
       target.body.requestId ??= requestIdOf(holder)
@@ -107,8 +123,8 @@ const LENGTHS = [
 /** What a record shows of the content, by the names that logs and libraries use. */
 function addContent(target: Draft, place: Place): void {
   const before = target.body
-  const message = child(place, 'message')
-  for (const holder of [place, isObject(message) ? message : undefined].filter(isObject)) {
+  const messages = [...MESSAGES.map((name) => child(place, name)), child(place, 'content')].filter(isObject)
+  for (const holder of [place, ...messages].filter(isObject)) {
     const content = child(holder, 'content')
     if (isString(content) || isArray(content)) before.text ||= false
     const calls = new CallList()
@@ -116,9 +132,17 @@ function addContent(target: Draft, place: Place): void {
     addParts(target, list(holder, 'parts'), calls)
     const extra = child(holder, 'additional_kwargs')
     if (isObject(extra)) addChoiceContent(target, extra, calls.count > 0 ? new CallList() : calls)
+    for (const [index] of list(holder, 'tool_execution_requests').entries()) calls.add(index, undefined)
     calls.into(target)
+    for (const name of holder === place ? [] : ['text', 'text_content']) {
+      const said = child(holder, name)
+      if (said !== undefined) before.text = hasText(said) || (before.text ?? false)
+    }
   }
-  for (const name of ['text', 'output_text', 'completion', 'generated_text', 'response']) {
+  // Parts by their class: TextPart(content=…).
+  for (const part of list(place, 'parts'))
+    if (isObject(part) && /^Text/.test(part.node.type ?? '')) before.text ||= hasText(child(part, 'content'))
+  for (const name of ['text', 'output_text', 'completion', 'generated_text', 'response', 'result']) {
     const said = child(place, name)
     if (isString(said)) before.text = hasText(said) || (before.text ?? false)
   }

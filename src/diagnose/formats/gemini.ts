@@ -25,7 +25,10 @@ function recognise(place: Place): Sighting | null {
   if (usage && (entry(place.node, 'model_version') ?? entry(place.node, 'response_id') ?? entry(place.node, 'candidates')) !== undefined)
     return { as: 'either', sure: 70, key }
   if (entry(place.node, 'block_reason') !== undefined && entry(place.node, 'safety_ratings') !== undefined) return { as: 'whole', sure: 60 }
-  return isCandidate(place) && isParts(child(place, 'content')) ? { as: 'whole', sure: 55 } : null
+  // One candidate alone; where its content was not printed, its other fields tell.
+  const rated = ['safety_ratings', 'citation_metadata', 'avg_logprobs'].filter((name) => entry(place.node, name) !== undefined).length
+  const reasoned = entry(place.node, 'finish_reason') !== undefined
+  return isCandidate(place) && (isParts(child(place, 'content')) || (reasoned && rated >= 1)) ? { as: 'whole', sure: 55 } : null
 }
 
 function isCandidate(place: Place): boolean {
@@ -80,11 +83,9 @@ function addResponse(target: Draft, place: Place): void {
 
 /** Fields that Vertex AI alone writes. */
 function isVertex(place: Place): boolean {
-  if (entry(place.node, 'create_time') !== undefined || dig(place, 'usage_metadata', 'traffic_type') !== undefined) return true
+  if (isPresent(child(place, 'create_time')) || isPresent(dig(place, 'usage_metadata', 'traffic_type'))) return true
   const ratings = list(place, 'candidates').flatMap((candidate) => list(candidate, 'safety_ratings'))
-  return ratings.some(
-    (rating) => entry(rating.node, 'probability_score') !== undefined || entry(rating.node, 'severity_score') !== undefined,
-  )
+  return ratings.some((rating) => isPresent(child(rating, 'probability_score')) || isPresent(child(rating, 'severity_score')))
 }
 
 /** Puts one candidate together, from one response or from the chunks of a stream. */

@@ -56,9 +56,17 @@ export function dig(place: Place | undefined, ...names: string[]): Place | undef
 /** The items of an array; an object stands for a list of one, as dumps of repeated messages write it. */
 export function elements(place: Place | undefined): Place[] {
   if (place === undefined) return []
-  if (place.node.kind === 'object') return [place]
+  if (place.node.kind === 'object') return [withoutUnion(place)]
   if (place.node.kind !== 'array') return []
-  return place.node.items.map((node, i) => ({ node, name: place.name, path: at(place.path, i) }))
+  return place.node.items.map((node, i) => withoutUnion({ node, name: place.name, path: at(place.path, i) }))
+}
+
+/** ContentBlock{text=TextBlock{type=text, …}}: a union of a typed language is an object around the one kind that it is. */
+function withoutUnion(place: Place): Place {
+  const { node } = place
+  const [only, more] = node.kind === 'object' && node.type !== null ? node.entries : []
+  if (only === undefined || more !== undefined || only.value.kind !== 'object' || only.value.type === null) return place
+  return entry(only.value, 'type') === undefined ? place : step(place, only)
 }
 
 function at(path: string, index: number): string {
@@ -93,7 +101,21 @@ export function isTrue(place: Place | undefined): boolean {
 
 /** Whether there is a string here with more than white space in it. */
 export function hasText(place: Place | undefined): boolean {
-  return place?.node.kind === 'string' && /\S/.test(place.node.value)
+  return place?.node.kind === 'string' && /\S/.test(place.node.value) && !isAddress(place.node.value)
+}
+
+/** Where Go prints a pointer, it prints an address, which on its heap begins so. */
+export function isAddress(value: string): boolean {
+  return /^0xc0[\da-f]{4,12}$/.test(value)
+}
+
+/** Whether an object holds anything: languages without an empty pointer print a thing that is not there with empty fields. */
+export function isFilled(place: Place | undefined): boolean {
+  if (place === undefined) return false
+  const { node } = place
+  if (node.kind === 'object') return (!node.closed && node.entries.length === 0) || node.entries.some((one) => isFilled(step(place, one)))
+  if (node.kind === 'number') return node.value !== 0
+  return node.kind === 'boolean' ? node.value : isPresent(place)
 }
 
 /** Whether something stands here: not absent, not null, not "", not "null", not an empty list or object. */

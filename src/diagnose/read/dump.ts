@@ -16,7 +16,7 @@
 //   'value'.
 // - Source code gives the shape 'none' with a note that says so.
 import { readBareValue } from './dump/bare-value.ts'
-import { looksLikeCode } from './dump/code.ts'
+import { isQueryOrMetric, looksLikeCode } from './dump/code.ts'
 import { readCsv } from './dump/csv.ts'
 import { readExceptions } from './dump/exceptions.ts'
 import type { Found } from './dump/found.ts'
@@ -48,7 +48,7 @@ export function readDump(source: Source): Part | null {
 /** Reads what a text holds beside prose. `pasted` is the text with the frames of a stack. */
 function readFound(source: Source, pasted: Source): Part | null {
   const { text } = source
-  const scanned = scan(source, 0, text.length)
+  const scanned = scan(source, 0, text.length).filter((one) => !isQueryOrMetric(text, one.from))
   const isCode = looksLikeCode(text, 0, text.length, scanned)
   const structure = isCode ? scanned.filter((one) => one.kind !== 'pairs' && beginsLine(text, one.from)) : scanned
   const found = isCode && structure.length === 0 ? [] : readExceptions(source, pasted, structure)

@@ -11,6 +11,11 @@ const ACCESS =
   /(?:\.|->|\?\.|::)(?:finish_?reason|stop_?reason|done_?reason|block_?reason|get_?finish_?reason)\b(?!\s*(?:[:=](?!=)|=>))|\w\[["':]?(?:finish_reason|finishReason|stop_reason|stopReason|block_reason)["']?\](?!\s*=>)|\.(?:choices|candidates)\[0\]|\.get\(["'](?:finish_reason|finishReason|stop_reason|stopReason)/i
 const SQL = /\bSELECT\b[^\n]*|\bFROM\s+\w+|\bWHERE\b|\bGROUP BY\b|\bORDER BY\b/
 const JQ = /\bjq\b.*['"]|^\s*\.\w+(?:\[\d*\])?[.|\s].*|\bselect\(\.|\|\s*\{\s*\w+[,}]/
+/** A query, and a line of a metric with its count. */
+const GRAPHQL = /^\s*(?:query|mutation|subscription)\b[^\n]*\{/
+const METRIC = /^\s*[A-Za-z_:][\w:]*\{[^}\n]*\}\s+[-+]?[\d.]+(?:e[-+]?\d+)?(?:\s+\d+)?\s*$/i
+/** Names and values set in backticks are what a text says of fields. */
+const DOCUMENTED = /`\w+`\s*[:=]\s*(?:one of )?`\w+`/
 const TYPES = /^\s*(?:export\s+)?(?:type|interface|enum|struct|record|message|data class)\s+\w+/
 
 /**
@@ -34,9 +39,16 @@ export function looksLikeCode(text: string, from: number, to: number, found: Fou
   return false
 }
 
+/** Whether what stands at `at` is a query, or a metric with its labels: neither was printed of an answer. */
+export function isQueryOrMetric(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, Math.min(endOfLine(text, at, text.length), at + 500))
+  return GRAPHQL.test(line) || METRIC.test(line)
+}
+
 /** `before` is the line up to the structure on it. */
 function isCode(before: string, line: string): boolean {
   if (/^\s*(?:#|\/\/|\*|--\s)/.test(line)) return false
   if (STATEMENT.test(line) && /^\s*\S+/.test(before)) return true
+  if (DOCUMENTED.test(line)) return true
   return ACCESS.test(before) || COMPARISON.test(before) || SQL.test(before) || JQ.test(before) || TYPES.test(line)
 }

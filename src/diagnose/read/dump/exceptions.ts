@@ -22,12 +22,14 @@ const STATED =
 const SAID: readonly { words: RegExp; field: string }[] = [
   { words: /\bCandidate was blocked due to ([A-Z][A-Z_]+)/g, field: 'finish_reason' },
   { words: /\b[Rr]esponse was blocked due to ([A-Z][A-Z_]+)/g, field: 'block_reason' },
+  { words: /\bblocked: candidate: (FinishReason[A-Z]\w*)/g, field: 'finish_reason' },
+  { words: /\bblocked: prompt: (BlockReason[A-Z]\w*)/g, field: 'block_reason' },
   { words: /\bas the (length) limit was reached/g, field: 'finish_reason' },
   { words: /\brejected by the (content filter)\b/g, field: 'finish_reason' },
 ]
 /** Sentences of libraries, which are pasted without the class before them. */
 const KNOWN_WORDS =
-  /quick accessor|did not complete successfully|works only when a candidate was returned|was blocked due to|could not parse response content/i
+  /quick accessor|did not complete successfully|works only when a candidate was returned|was blocked due to|blocked: (?:candidate|prompt): (?:Finish|Block)Reason|could not parse response content/i
 /** A list that has nothing in it was asked for its first. */
 const EMPTY_LIST = /^(?:IndexError|TypeError|IndexOutOfBoundsException|ArgumentOutOfRangeException|KeyError|RangeError)$/
 const FIRST_ITEM = /\b(candidates|choices)(?:\[0\]|\.get\(0\)|\.first\b|\[0\.\.)/
@@ -148,10 +150,16 @@ function statedReasons(source: Source): Stated[] {
       const [whole, value = ''] = found
       const at = found.index + whole.indexOf(value)
       const end = at + value.length
-      stated.push({ at, end, entry: entry(source, field, at, at, wordNode(source.start(at), source.end(end), value)) })
+      stated.push({ at, end, entry: entry(source, field, at, at, valueNode(source, at, end)) })
     }
   }
   return stated.sort((a, b) => a.at - b.at)
+}
+
+/** One word is a value of any kind, an enum's constant too; two are what they are. */
+function valueNode(source: Source, from: number, to: number): Entry['value'] {
+  const words = source.text.slice(from, to)
+  return words.includes(' ') ? wordNode(source.start(from), source.end(to), words) : readWord(source, from, to)
 }
 
 /** The first few of them that no structure holds. */

@@ -88,7 +88,9 @@ export class Frame {
         return { ...plain(single.value), enumType: type }
       return { kind: 'object', start, end, type, entries, closed: closed && this.#omitted === 0 }
     }
-    if (type !== null && only !== undefined && items.length === 1 && this.#omitted === 0) {
+    // Go's list in braces is one with a single item too.
+    const isList = this.#as === 'list' && this.close === '}'
+    if (type !== null && only !== undefined && items.length === 1 && this.#omitted === 0 && !isList) {
       if (ERROR.test(type)) {
         entries.push({ key: 'message', keyStart: only.start, keyEnd: only.start, value: only })
         return { kind: 'object', start, end, type, entries, closed }

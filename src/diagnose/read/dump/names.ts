@@ -51,6 +51,9 @@ function notationOf(text: string, root: Node): string {
   if (/<nil>|\bmap\[|&?\{[A-Z]\w*:[^\s"']/.test(text) || /\{[A-Z]\w*:"[^"]*", [A-Z]\w*:/.test(text)) return 'a Go struct'
   if (/\w\(\w+=/.test(text) && /=(?:null|true|false)\b/.test(text) && !/=(?:None|True|False|')/.test(text))
     return "a Kotlin object's toString"
+  if (/^\[?\s*[a-z_]+(?:: [^,\n]+| \{)\n\s*(?:[a-z_]+(?::| \{)|\})/.test(text)) return 'protobuf text'
+  // Apostrophes around values, and no other sign of Python: console.log of an object of a class.
+  if (/^[A-Za-z_$][\w$]* \{\r?\n? +[\w$]+: (?:'|\[|\{|[A-Z]\w* \{)/.test(text) && /: '[^'\n]*',?$/m.test(text)) return 'a JavaScript object'
   const isPython = /\b(?:True|False)\b|\w\(\w+=|<\w+\.\w+: |'\w+': /.test(text)
   if (!isPython && /\bSome\(|: None\b|\w \{ \w+: /.test(text) && /\w+ \{/.test(text)) return "Rust's Debug output"
   if (isPython) return isObject(root) && root.type === null ? 'a Python dict' : 'a Python repr'

@@ -40,6 +40,8 @@ const ANGLE = /<([A-Za-z_][\w.:]*)(?: object)?(?: at 0x[\da-fA-F]+)?:? (?=[\w"'@
 /** Go's typed literals: []openai.Choice{, map[string]interface {}{, [3]int{, &openai.Choice{. */
 const GO_TYPED = /&?(?:(?:\[\d*\]|map\[[^\]\n]{0,80}\]|\*)+)((?:interface ?\{\})|[\w.]*)\{/y
 const GO_MAP = /map\[/y
+/** Python's list of protobuf messages: names and values a line each, with no comma between them. */
+const PROTO_LIST = /\[(?=\s*[a-z_]+(?:: [^,\n]{1,200}| \{)\r?\n\s*(?:[a-z_]+(?::| \{)|\}|\]))/y
 /** After a brace: a name, a colon and no space, or a space and the next name, for an empty value is nothing at all. */
 const GO_FIELD = /&?\{(?=[A-Za-z_]\w*:(?:[^\s"'`:/]| [A-Za-z_]\w*:|[ \t]*\}))/y
 const ELIXIR = /%([A-Z][\w.]*)?\{/y
@@ -96,6 +98,7 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
     }
     at = found(GO_MAP)
     if (at !== null) return opening(4, ']', null, 'go')
+    if (found(PROTO_LIST) !== null) return { ...opening(1, ']', null, 'proto'), as: null }
     at = found(PROTOTYPE)
     if (at !== null) return opening(at[0].length, '}', null)
   }

@@ -17,6 +17,7 @@ export type Parsed = { node: Node /** Offset in the source behind it. */; end: n
 /** A message of protobuf's text: its name is its key. */
 const PROTO_MESSAGE = /([A-Za-z_][\w.]*)\s{0,40}[{<]/y
 const CLOSERS = '}])>'
+const NEXT_KEY = / [A-Za-z_]\w{0,60} = /y
 
 /** Reads the value at `from`, a scalar or a thing in brackets with all it holds. null where nothing of a value is there. */
 export function parseValue(source: Source, from: number, to: number): Parsed | null {
@@ -158,7 +159,7 @@ class Parser {
     if (scalar !== null && isStray(scalar.node, frame)) return i + 1
     if (
       scalar !== null &&
-      (scalar.certain || (isEnd(text, scalar.end, to, frame.close) && (!around.keyed || isPlainValue(text.slice(i, scalar.end)))))
+      (scalar.certain || (this.#ends(scalar.end, frame) && (!around.keyed || isPlainValue(text.slice(i, scalar.end)))))
     ) {
       // A word at the very end may be cut.
       if (scalar.end < to || !this.#isCut()) frame.add(scalar.node)
@@ -166,6 +167,11 @@ class Parser {
       return scalar.end
     }
     return this.#textValue(frame, i, around)
+  }
+
+  /** Whether a value can end at `i`; also where the next key follows without a comma. */
+  #ends(i: number, frame: Frame): boolean {
+    return isEnd(this.#source.text, i, this.#to, frame.close) || matchAt(NEXT_KEY, this.#source.text, i, this.#to) !== null
   }
 
   /** Reads text without quotes: one word may be a value of any kind, more are text. */

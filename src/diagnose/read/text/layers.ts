@@ -16,10 +16,14 @@ const SEQUENCE = new RegExp(
   'g',
 )
 
+/** The same without the escape character, which many a copy loses: told by the sequences that set back to normal. */
+const BARE_SEQUENCE = /\[\d{1,3}(?:;\d{1,3}){0,5}m/g
+const BARE_RESET = /\[(?:0|22|39|49)m/
+
 /** Terminal colours, as control characters or as a log spells them. */
 function withoutColours(source: Source): Peeled | null {
   if (!source.text.includes('[')) return null
-  const stripped = without(source, SEQUENCE)
+  const stripped = without(source, SEQUENCE) ?? (BARE_RESET.test(source.text) ? without(source, BARE_SEQUENCE) : null)
   return stripped === null ? null : { source: stripped, id: 'colours', note: 'Terminal colours were passed over.' }
 }
 

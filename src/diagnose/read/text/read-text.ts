@@ -46,8 +46,19 @@ export function readText(source: Source, layers = 0): Part | null {
     !embedded.notes.some((note) => note.id === 'broken-document') &&
     !GO_LITERAL.test(source.text.slice(0, 400))
   )
-    return embedded
+    return asSourceCode(source) ?? embedded
   return readDump(source) ?? embedded ?? readWire(source, { embedded: 'any' }) ?? wire
+}
+
+/** Statements of a program, at the beginning of a line. */
+const STATEMENTS = /^\s*(?:def|class|func|fn|function|const|let|var|import|from|assert|expect|it|test|public|private|return)\b.*[({:;=]/m
+const MAX_CODE = 100_000
+
+/** Data that a program's text holds, a test's for one, is no response: the reading that says so, null where it is no program. */
+function asSourceCode(source: Source): Part | null {
+  if (source.text.length > MAX_CODE || !STATEMENTS.test(source.text)) return null
+  const part = readDump(source)
+  return part?.notes.some((note) => note.id === 'source-code') ? part : null
 }
 
 /** Every fenced block of a text is read for itself; blocks of source code and of prose are passed over. */
