@@ -25,7 +25,7 @@ export function OutcomeBar({ outcomes, chosen }: { outcomes: Count[]; chosen: st
           <span className="outcome">
             <OutcomeIcon outcome={name as ShownOutcome} />
             <span>{name}</span>
-          </span>
+          </span>{' '}
           <span className="files-number">
             {count(number)} <span className="soft">{share(number, all)}</span>
           </span>

@@ -25,7 +25,6 @@ export function AnswerList({ links }: { links: Links }) {
     getScrollElement: () => box.current,
     estimateSize: () => HEIGHT,
     overscan: 12,
-    initialRect: { width: 800, height: 500 },
   })
   const items = virtual.getVirtualItems()
   const first = Math.floor((items[0]?.index ?? 0) / PAGE)

@@ -19,16 +19,21 @@ export function Opened({ facts }: { facts: Facts }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { unit = null, why = null } = opening ?? {}
   useEffect(() => {
-    if (unit !== null) heading.current?.focus({ preventScroll: true })
+    if (unit !== null) heading.current?.focus()
   }, [unit])
   if (opening === null) return null
+  // The focus goes back to where it came from, as long as that is in the page.
+  const close = () => {
+    document.querySelector<HTMLElement>('.files-list tr[data-open] button')?.focus()
+    useFiles.getState().openRow(null)
+  }
   return (
     <section className="files-opened" aria-label={unit === null ? 'The line' : `Line ${unit.line}`}>
       <div className="files-opened-head">
         <h3 ref={heading} tabIndex={-1}>
           {unit === null ? 'Not to be shown' : `Line ${count(unit.line)}`}
         </h3>
-        <button type="button" className="button icon" aria-label="Close" onClick={() => useFiles.getState().openRow(null)}>
+        <button type="button" className="button icon" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
