@@ -50,6 +50,7 @@ describe('a body with a message alone', () => {
   it.each([
     ['AWS', { message: 'The input is malformed.' }],
     ['AWS, in capitals', { Message: 'Not authorized' }],
+    ['AWS, in a recording', { response: { status: { code: 400 }, parsed_body: { message: 'No such model.' } } }],
     ['Cohere', { id: '1a2b3c4d-0000-4000-8000-123456789abc', message: 'no such model' }],
   ])('is an error, as %s sends it', (_, body) => {
     expect(only(body)).toMatchObject({ kind: 'error', outcome: 'failed' })

@@ -72,7 +72,8 @@ function recognise(place: Place, near: Near): Sighting | null {
   const dashscope = isString(child(place, 'code')) && isString(child(place, 'message')) && isString(child(place, 'request_id'))
   if (dashscope && isPresent(child(place, 'code')) && !isPresent(child(place, 'output'))) return { as: 'error', sure: 40 }
   if (isProblem(place) || isListed(place) || isCoded(place)) return { as: 'error', sure: 30 }
-  return near.group.kind === 'single' && near.around.length === 0 && isMessageAlone(place) ? { as: 'error', sure: 20 } : null
+  const isBody = near.around.length === 0 || /^(parsed_)?body$/.test(place.name)
+  return near.group.kind === 'single' && isBody && isMessageAlone(place) ? { as: 'error', sure: 20 } : null
 }
 
 /** What web frameworks write: a detail alone or with what RFC 9457 puts beside it, or a list of what is invalid. */
