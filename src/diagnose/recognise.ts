@@ -11,6 +11,7 @@ import { FORMATS } from './formats/index.ts'
 import { child, elements, entry, fold, isString, type Place, step, text } from './formats/place.ts'
 import { requestIdOf } from './formats/shared.ts'
 import { markUnprinted } from './formats/unprinted.ts'
+import { printedIn } from './payload.ts'
 import type { Group, Part, StringNode } from './read/tree.ts'
 import { type Gathered, streamsOf } from './streams.ts'
 
@@ -170,6 +171,9 @@ class Walk {
     } else if (near.event === 'error' && node.kind === 'string' && around.length === 0) {
       // An error event may be nothing but a sentence.
       this.#seen.push({ place, around, ...near, format: errors, sighting: { as: 'error', sure: 30 }, batch, doc })
+    } else if (isString(place)) {
+      const printed = printedIn(place, around)
+      if (printed !== null) this.#enter(printed, place.path, around, doc, inRecord)
     }
   }
 }

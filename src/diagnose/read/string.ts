@@ -61,6 +61,10 @@ export class TextNode implements StringNode {
     return this.read
   }
 
+  get layer(): Source | null {
+    return this.source.depth < MAX_DEPTH ? this.notation.layer(this.source, this.from, this.to, this.closed) : null
+  }
+
   get inner(): Node | null {
     const { nested } = this
     return nested !== null && nested.docs.length === 1 && nested.groups[0]?.kind === 'single' ? (nested.docs[0]?.root ?? null) : null
@@ -80,6 +84,7 @@ export function wordNode(start: number, end: number, value: string, closed = tru
     enumNumber: null,
     inner: null,
     nested: null,
+    layer: null,
   }
 }
 

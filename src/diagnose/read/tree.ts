@@ -1,6 +1,7 @@
 // What every reader makes of a text: documents, each a tree whose every node says where it stands in the text as pasted.
 // All offsets are UTF-16 offsets into the text as pasted, however many layers of escaping lie between.
 import type { Note, Shape } from '../types.ts'
+import type { Source } from './source.ts'
 
 export type Node = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode
 
@@ -30,6 +31,8 @@ export type StringNode = Base & {
   readonly inner: Node | null
   /** The same for a text of several documents inside the string, such as a logged stream; also set where `inner` is. */
   readonly nested: Part | null
+  /** The decoded text, to be read as what a program printed (read/printed.ts); null for a bare word. */
+  readonly layer: Source | null
 }
 export type NumberNode = Base & { kind: 'number'; value: number }
 export type BooleanNode = Base & { kind: 'boolean'; value: boolean }

@@ -135,8 +135,8 @@ function isList(node: Node | undefined): boolean {
 }
 
 function plain(node: Node & { kind: 'string' }): Node & { kind: 'string' } {
-  const { start, end, value, quoted, closed, enumType, enumNumber, inner, nested } = node
-  return { kind: 'string', start, end, value, quoted, closed, enumType, enumNumber, inner, nested }
+  const { start, end, value, quoted, closed, enumType, enumNumber, inner, nested, layer } = node
+  return { kind: 'string', start, end, value, quoted, closed, enumType, enumNumber, inner, nested, layer }
 }
 
 /** The class without its module, package or namespace. */
