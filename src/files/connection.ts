@@ -4,29 +4,49 @@ import type { FromWorker, ToWorker } from './messages.ts'
 
 export type Connection = { send(message: ToWorker): void /** After this nothing is heard any more. */; end(): void }
 
-/** The worker that stands ready for the next file, with the facts that it was given. */
-let ready: { worker: Worker; facts: Facts } | null = null
+/** The workers that stand ready for the next file, with the facts that they were given. */
+let ready: { workers: Worker[]; facts: Facts } | null = null
 
-/** Has a worker loaded and given the facts before there is a file. */
-export function prepare(facts: Facts): void {
-  if (typeof Worker === 'undefined' || ready?.facts === facts) return
-  ready?.worker.terminate()
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  worker.postMessage({ kind: 'facts', facts } satisfies ToWorker)
-  ready = { worker, facts }
+/** A big file is shared by two workers where the machine can run them beside the page. */
+function workersWanted(): number {
+  return navigator.hardwareConcurrency > 1 ? 2 : 1
 }
 
-/** Starts to read a file. `hear` gets what is said; `broke` is called where the worker cannot be loaded or falls over. */
+/** Has workers loaded and given the facts before there is a file. */
+export function prepare(facts: Facts): void {
+  if (typeof Worker === 'undefined' || ready?.facts === facts) return
+  for (const worker of ready?.workers ?? []) worker.terminate()
+  const workers = Array.from({ length: workersWanted() }, () => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+    worker.postMessage({ kind: 'facts', facts } satisfies ToWorker)
+    return worker
+  })
+  ready = { workers, facts }
+}
+
+/** Starts to read a file. `hear` gets what is said; `broke` is called where a worker cannot be loaded or falls over. */
 export function connect(file: File, facts: Facts, hear: (message: FromWorker) => void, broke: () => void): Connection {
   prepare(facts)
-  const worker = ready?.worker
+  const { workers = [] } = ready ?? {}
+  const [worker, second] = workers
   if (worker === undefined) return readHere(file, facts, hear, broke)
   ready = null
+  let helper: MessagePort | null = null
+  if (second !== undefined) {
+    const { port1, port2 } = new MessageChannel()
+    second.postMessage({ kind: 'help', port: port2 } satisfies ToWorker, [port2])
+    second.addEventListener('error', broke)
+    helper = port1
+  }
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data))
   worker.addEventListener('error', broke)
-  const send = (message: ToWorker) => worker.postMessage(message)
-  send({ kind: 'start', file })
-  return { send, end: () => worker.terminate() }
+  worker.postMessage({ kind: 'start', file, helper } satisfies ToWorker, helper === null ? [] : [helper])
+  return {
+    send: (message) => worker.postMessage(message),
+    end() {
+      for (const one of workers) one.terminate()
+    },
+  }
 }
 
 function readHere(file: File, facts: Facts, hear: (message: FromWorker) => void, broke: () => void): Connection {

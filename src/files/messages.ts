@@ -11,7 +11,10 @@ export const NO_FILTER: Filter = { q: '', outcome: [], format: '', provider: '',
 export type ToWorker =
   /** Comes before all else, so that everything stands ready when a file is chosen. */
   | { kind: 'facts'; facts: Facts }
-  | { kind: 'start'; file: File }
+  /** The other end of the port serves blocks of the file. */
+  | { kind: 'start'; file: File; helper: MessagePort | null }
+  /** Makes of a worker the helper of another. */
+  | { kind: 'help'; port: MessagePort }
   | { kind: 'pause' | 'resume' | 'cancel' }
   | { kind: 'filter'; turn: number; filter: Filter }
   /** Rows from (inclusive) to (exclusive) of the answers that match the filter. */

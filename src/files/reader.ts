@@ -8,6 +8,7 @@ import { bodyOf } from './har.ts'
 import { KindTable } from './kind-table.ts'
 import { type Kind, Results } from './results.ts'
 import { type Layout, splitterFor } from './split/sniff.ts'
+import type { Sink, Splitter } from './split/unit.ts'
 
 export type Why = 'no answer' | 'cut or broken' | 'too long to read'
 /** A unit that gave no answer, or only part of one. Offset and length are bytes. */
@@ -18,9 +19,8 @@ export const KEPT_PROBLEMS = 10_000
 /** Kinds that are remembered; a file whose lines all differ must not fill the memory. */
 const REMEMBERED = 200_000
 
-export type FileReader = {
-  push(chunk: Uint8Array): void
-  end(): void
+/** What has been found in a file so far. */
+export type Found = {
   readonly results: Results
   readonly problems: readonly Problem[]
   /** How many there are, also those that are not kept. */
@@ -29,6 +29,8 @@ export type FileReader = {
   /** Units that had to be read in full, for want of a kind seen before. */
   readonly readInFull: number
 }
+
+export type FileReader = Found & Splitter
 
 /** What units with one number share. `each`: it depends on more than the number tells, so each is read for itself. */
 type Judged = { kinds: number[]; problem: Why | null; each: 'never' | 'always' | 'if it may name an exception' }
@@ -70,6 +72,16 @@ export function kindOf(answer: Answer): Kind {
  * @param facts the facts that answers are judged by
  */
 export function fileReader(layout: Layout, facts: Facts): FileReader {
+  const { sink, found } = unitReader(layout, facts)
+  // The getters of `found` have to stay getters.
+  return Object.defineProperties(splitterFor(layout, sink), Object.getOwnPropertyDescriptors(found)) as FileReader
+}
+
+/** A reader of units, however they are cut; it remembers their kinds. */
+export function unitReader(
+  layout: Layout,
+  facts: Facts,
+): { sink: Sink; found: Found & { /** Forgets the problems and counts. */ reset(): void } } {
   const results = new Results()
   const problems: Problem[] = []
   const known = new KindTable<Judged>(REMEMBERED)
@@ -133,22 +145,25 @@ export function fileReader(layout: Layout, facts: Facts): FileReader {
       trouble(line, offset, end - start, found.problem)
   }
 
-  const splitter = splitterFor(layout, { unit, tooLong: (offset, length, line) => trouble(line, offset, length, 'too long to read') })
-
   return {
-    results,
-    problems,
-    get problemCount() {
-      return problemCount
+    sink: { unit, tooLong: (offset, length, line) => trouble(line, offset, length, 'too long to read') },
+    found: {
+      results,
+      problems,
+      get problemCount() {
+        return problemCount
+      },
+      get units() {
+        return units
+      },
+      get readInFull() {
+        return readInFull
+      },
+      reset() {
+        problems.length = 0
+        problemCount = units = readInFull = 0
+      },
     },
-    get units() {
-      return units
-    },
-    get readInFull() {
-      return readInFull
-    },
-    push: splitter.push,
-    end: splitter.end,
   }
 }
 

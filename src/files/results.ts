@@ -20,6 +20,17 @@ export type Kind = {
 /** Where a unit stands in the file, in bytes and lines; `nth` of the answers in it is meant. */
 export type Position = { offset: number; length: number; line: number; nth: number }
 
+/** Answers of a part of a file, as they cross from one worker to another. kinds: those that were not known before. */
+export type Columns = {
+  kinds: Kind[]
+  offset: Float64Array<ArrayBuffer>
+  unit: Uint32Array<ArrayBuffer>
+  line: Uint32Array<ArrayBuffer>
+  kind: Uint32Array<ArrayBuffer>
+  ids: Uint8Array<ArrayBuffer>
+  idEnd: Uint32Array<ArrayBuffer>
+}
+
 /** The answers of a file, one after another. Indices are answers, not units: a unit can hold several. */
 export class Results {
   readonly kinds: Kind[] = []
@@ -86,6 +97,35 @@ export class Results {
     this.#line = longer(this.#line)
     this.#kind = longer(this.#kind)
     this.#idEnd = longer(this.#idEnd)
+  }
+
+  /** Hands over all answers, and is empty again; the numbers of the kinds stay. `from`: the number of the first kind that is handed over. */
+  drain(from: number): Columns {
+    const length = this.#length
+    this.#length = 0
+    return {
+      kinds: this.kinds.slice(from),
+      offset: this.#offset.slice(0, length),
+      unit: this.#unit.slice(0, length),
+      line: this.#line.slice(0, length),
+      kind: this.#kind.slice(0, length),
+      ids: this.#ids.slice(0, length === 0 ? 0 : this.#idEnd[length - 1]),
+      idEnd: this.#idEnd.slice(0, length),
+    }
+  }
+
+  /**
+   * Takes answers over.
+   * @param numbers the number here of each kind that has one there
+   * @param lines how many lines of the file stand before theirs
+   */
+  append(columns: Columns, numbers: readonly number[], lines: number): void {
+    for (let i = 0; i < columns.kind.length; i++) {
+      const number = numbers[columns.kind[i] as number] as number
+      const from = i === 0 ? 0 : (columns.idEnd[i - 1] as number)
+      const to = columns.idEnd[i] as number
+      this.add(number, columns.offset[i] as number, columns.unit[i] as number, (columns.line[i] as number) + lines, columns.ids, from, to)
+    }
   }
 
   kindAt(i: number): number {

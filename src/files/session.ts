@@ -2,12 +2,14 @@
 
 import { diagnose } from '../diagnose/index.ts'
 import type { Facts } from '../facts/schema.ts'
+import { bordersOf, Joined } from './blocks.ts'
 import { csvOf, idsOf, requestsOf } from './export.ts'
 import { bodyOf } from './har.ts'
+import { type Blocks, blocksHere, helperAt } from './helper.ts'
 import { inWords, Matching, NONE } from './matching.ts'
 import { type Count, type FromWorker, NO_FILTER, type OpenUnit, type Row, type State, type Summary, type ToWorker } from './messages.ts'
-import { openFile, readRange } from './open.ts'
-import { diagnoseUnit, type FileReader, fileReader, type Problem } from './reader.ts'
+import { type Opened, openFile, readRange } from './open.ts'
+import { diagnoseUnit, type Found, fileReader, type Problem } from './reader.ts'
 import { layoutOf, SAMPLE } from './split/sniff.ts'
 import { joined } from './split/unit.ts'
 
@@ -22,11 +24,14 @@ const MOST_FOR_NOTES = 256 * 1024
 
 export type Session = { handle(message: ToWorker): void /** Settles when the file has been read or given up. */; over: Promise<void> }
 
-/** @param post takes what the page is to hear */
-export function startSession(file: File, facts: Facts, post: (message: FromWorker) => void): Session {
+/**
+ * @param post takes what the page is to hear
+ * @param helper a port at whose other end blocks of the file are read too
+ */
+export function startSession(file: File, facts: Facts, post: (message: FromWorker) => void, helper: MessagePort | null = null): Session {
   let state: State = 'reading'
   let why: string | null = null
-  let reader: FileReader | null = null
+  let reader: Found | null = null
   let layout = 'JSON lines' as ReturnType<typeof layoutOf>
   let matching: Matching | null = null
   let filter = NO_FILTER
@@ -34,7 +39,8 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
   let taken = () => 0
   let begun = performance.now()
   let took = 0
-  let goOn: (() => void) | null = null
+  /** What waits while it is paused. */
+  let waiting: (() => void)[] = []
 
   const elapsed = () => took + (state === 'reading' ? performance.now() - begun : 0)
   const report = () => {
@@ -60,75 +66,118 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
     })
   }
 
+  const goOn = () => {
+    for (const resume of waiting) resume()
+    waiting = []
+  }
+
   const finish = (next: State) => {
     took = elapsed()
     state = next
     report()
   }
 
-  const run = async () => {
-    let beginning: Uint8Array[] | null = []
-    let sampled = 0
-    let reported = 0
-    let turned = performance.now()
+  let reported = 0
+  let turned = performance.now()
 
-    const begin = (whole: boolean) => {
-      const sample = joined(beginning ?? [])
-      beginning = null
-      layout = layoutOf(sample.subarray(0, SAMPLE), whole)
-      reader = fileReader(layout, facts)
-      matching = new Matching(reader.results, filter)
-      return sample
+  /** Between two stretches of reading: tells the page, lets its questions in, waits while it is paused. False where it was cancelled. */
+  const goesOn = async (): Promise<boolean> => {
+    const now = performance.now()
+    if (now - reported > REPORT) {
+      reported = now
+      report()
     }
+    if (now - turned > TURN) {
+      await turn()
+      turned = performance.now()
+    }
+    if (state === 'paused')
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+    return state === 'reading'
+  }
 
+  const begin = (found: Found) => {
+    reader = found
+    matching = new Matching(found.results, filter)
+  }
+
+  /** JSON lines, by whoever reads blocks of them. False where it was cancelled. */
+  const readBlocks = async (): Promise<boolean> => {
+    const joined = new Joined()
+    begin(joined)
+    const borders = bordersOf(file.size)
+    let next = 0
+    let read = 0
+    taken = () => read
+    const block = (index: number): [number, number] | null => {
+      const [from, to] = [borders[index], borders[index + 1]]
+      return from === undefined || to === undefined ? null : [from, to]
+    }
+    const all = [blocksHere(file, facts), ...(helper === null ? [] : [helperAt(helper, file)])]
+    const work = async (blocks: Blocks): Promise<void> => {
+      const numbers: number[] = []
+      for (let mine = block(next); mine !== null; mine = block(next)) {
+        const index = next++
+        // What is likely to be the next of this one is on its way while this is read.
+        const part = await blocks.read(...mine, block(next + all.length - 1))
+        read += mine[1] - mine[0]
+        joined.add(index, part, numbers)
+        if (!(await goesOn())) return
+      }
+    }
+    await Promise.all(all.map(work))
+    return state !== 'cancelled'
+  }
+
+  /** Anything else, as it streams in. False where it was cancelled. */
+  const readStream = async ({ read, cancel }: Opened, sample: Uint8Array, rest: boolean): Promise<boolean> => {
+    const stream = fileReader(layout, facts)
+    begin(stream)
+    let chunk: Uint8Array | undefined = sample
+    // The next chunk is on its way while one is read.
+    let coming = rest ? read() : null
+    while (chunk !== undefined) {
+      for (let at = 0; at < chunk.length; at += STRIDE) {
+        stream.push(chunk.subarray(at, at + STRIDE))
+        if (await goesOn()) continue
+        coming?.catch(() => undefined)
+        await cancel()
+        stream.end()
+        return false
+      }
+      const result: ReadableStreamReadResult<Uint8Array> | null = coming === null ? null : await coming
+      chunk = result?.value
+      coming = result === null || result.done ? null : read()
+    }
+    stream.end()
+    return true
+  }
+
+  const run = async () => {
     try {
       const opened = await openFile(file)
       plain = opened.plain
       taken = opened.taken
-      // The next chunk is on its way while one is read.
-      let coming = opened.read()
-      for (;;) {
-        const { done, value } = await coming
-        if (!done) coming = opened.read()
-        let chunk = value
-        if (done && beginning === null) break
-        if (beginning !== null) {
-          if (chunk) {
-            beginning.push(chunk)
-            sampled += chunk.length
-          }
-          if (!done && sampled < SAMPLE) continue
-          chunk = begin(done)
-        }
-        if (chunk) {
-          for (let at = 0; at < chunk.length; at += STRIDE) {
-            if (state === 'paused') await new Promise<void>((resolve) => (goOn = resolve))
-            if (state === 'cancelled') {
-              coming.catch(() => undefined)
-              await opened.cancel()
-              reader?.end()
-              return report()
-            }
-            reader?.push(chunk.subarray(at, at + STRIDE))
-            const now = performance.now()
-            if (now - reported > REPORT) {
-              reported = now
-              report()
-            }
-            if (now - turned > TURN) {
-              await turn()
-              turned = performance.now()
-            }
-          }
-        }
-        if (done) break
+      const beginning: Uint8Array[] = []
+      let rest = true
+      for (let sampled = 0; rest && sampled < SAMPLE; ) {
+        const { done, value } = await opened.read()
+        rest = !done
+        sampled += value?.length ?? 0
+        if (value !== undefined) beginning.push(value)
       }
-      reader?.end()
-      finish('done')
+      const sample = joined(beginning)
+      layout = layoutOf(sample.subarray(0, SAMPLE), !rest)
+      const inBlocks = layout === 'JSON lines' && plain && rest
+      if (inBlocks) await opened.cancel()
+      const whole = inBlocks ? await readBlocks() : await readStream(opened, sample, rest)
+      if (whole) finish('done')
+      else report()
     } catch (error) {
       // A packed file that breaks off gives what it had.
-      reader ??= fileReader('JSON lines', facts)
-      reader.end()
+      if (reader === null) begin(fileReader('JSON lines', facts))
       why = plain
         ? 'The file could not be read to its end.'
         : 'What the file is packed in breaks off or is damaged; this is what came before.'
@@ -225,13 +274,11 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
       if (state !== 'paused') return
       state = 'reading'
       begun = performance.now()
-      goOn?.()
-      goOn = null
+      goOn()
     } else if (message.kind === 'cancel') {
       if (state !== 'reading' && state !== 'paused') return
       finish('cancelled')
-      goOn?.()
-      goOn = null
+      goOn()
     } else {
       answer(message).catch(() => {
         if (message.kind === 'open' || message.kind === 'open problem')
@@ -262,7 +309,7 @@ function turn(): Promise<void> {
   })
 }
 
-function summaryOf({ results }: FileReader): Summary {
+function summaryOf({ results }: Found): Summary {
   const outcomes = new Map<string, number>()
   const formats = new Map<string, number>()
   const providers = new Map<string, number>()

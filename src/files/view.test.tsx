@@ -31,7 +31,7 @@ const TEXT = [
 async function show(text = TEXT, name = 'answers.jsonl') {
   render(<FilesView facts={facts} links={{ hrefOf: (id) => `?value=${id}` }} />)
   await useFiles.getState().choose([new File([text], name) as unknown as globalThis.File])
-  await screen.findByText('The whole file has been read.')
+  await screen.findByText('The whole file has been read.', undefined, { timeout: 20_000 })
   return userEvent.setup()
 }
 

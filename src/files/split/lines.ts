@@ -4,10 +4,14 @@ import { isBlank, orderMark, type Sink, type Splitter, Waiting } from './unit.ts
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 
-/** Lines end with LF or CR LF, which is no part of them. Blank lines are counted and not given. */
-export function lineSplitter(sink: Sink): Splitter {
+/**
+ * Lines end with LF or CR LF, which is no part of them. Blank lines are counted and not given.
+ * @param begin the place in the file of the first byte that will come; the lines are counted from there
+ * @returns also how many lines there were so far
+ */
+export function lineSplitter(sink: Sink, begin = 0): Splitter & { lines(): number } {
   const waiting = new Waiting()
-  let offset = 0
+  let offset = begin
   let line = 1
 
   /** bytes[start, end) is a line without its LF, at `offset` of the file. */
@@ -52,5 +56,6 @@ export function lineSplitter(sink: Sink): Splitter {
     end() {
       if (waiting.length > 0) giveWaiting()
     },
+    lines: () => line - 1,
   }
 }
