@@ -195,6 +195,21 @@ describe('the objects of typed libraries', () => {
         'RECITATION',
       ],
       ['Go’s error of a candidate', 'blocked: candidate: FinishReasonSafety', 'gemini', 'filtered', 'FinishReasonSafety'],
+      [
+        'Android’s error of a candidate',
+        'ResponseStoppedException: Content generation stopped. Reason: MAX_TOKENS',
+        'gemini',
+        'cut short',
+        'MAX_TOKENS',
+      ],
+      ['Android’s error of a prompt', 'a.b.PromptBlockedException: Prompt was blocked: SAFETY', 'gemini', 'filtered', 'SAFETY'],
+      [
+        'Laravel’s dump',
+        'array:2 [\n  "object" => "chat.completion"\n  "choices" => array:1 [\n    0 => array:2 [\n      "message" => array:1 [\n        "content" => null\n      ]\n      "finish_reason" => "content_filter"\n    ]\n  ]\n]',
+        'openai-chat',
+        'filtered',
+        '"content_filter"',
+      ],
       ['Go’s error of a prompt', 'blocked: prompt: BlockReasonOther', 'gemini', 'filtered', 'BlockReasonOther'],
       [
         'colours whose escape character was lost',
@@ -210,6 +225,51 @@ describe('the objects of typed libraries', () => {
     const text =
       'openai.R{ID:"c", Model:"m", Choices:[]openai.C{openai.C{Index:0, Message:openai.M{Role:"assistant", Content:"a"}, FinishReason:"length"}}}'
     expect(only(text).path).toBe('Choices[0]')
+  })
+})
+
+describe('text without quotes', () => {
+  it('holds brackets of its own', () => {
+    const text =
+      'Result(choices=[Choice(index=0, message=Message(role=assistant, content=Hello, world (again), name=null), finishReason=length)], model=m)'
+    expect(only(text)).toMatchObject({ format: 'openai-chat', outcome: 'cut short', body: { text: true } })
+    expect(shown(text, only(text).finish)).toEqual(['choices[0].finishReason = length'])
+  })
+
+  it('under a name that only its class has is not nothing', () => {
+    const text = (key: string) =>
+      `ChatCompletion[choices=[Choice[finishReason=STOP, index=0, message=Message[${key}=Hello, role=ASSISTANT]]], model=m]`
+    expect(only(text('rawContent'))).toMatchObject({ outcome: 'complete', body: { text: true } })
+    expect(only(text('spoken'))).toMatchObject({ outcome: 'complete', body: { text: null } })
+  })
+})
+
+describe('records of libraries', () => {
+  it('keep answers among the messages of a conversation', () => {
+    const text =
+      "{'messages': [HumanMessage(content='finish_reason', id='1'), AIMessage(content='abc', response_metadata={'finish_reason': 'length', 'model_name': 'm'}, id='2')]}"
+    expect(only(text)).toMatchObject({ outcome: 'cut short', path: 'messages[1]' })
+    const json = {
+      messages: [
+        { type: 'human', content: 'x' },
+        { type: 'ai', content: '', response_metadata: { stop_reason: 'refusal' } },
+      ],
+    }
+    expect(only(json)).toMatchObject({ outcome: 'refused', path: 'messages[1]' })
+  })
+
+  it('do not tell the format by a word that many use in a field of another', () => {
+    for (const text of ['stop_reason=stop', 'finish_reason=MAX_TOKENS']) expect(only(text).format).toBe('unknown')
+  })
+
+  it('hold an error once that they keep as it came and as it was parsed', () => {
+    const error = { error: { message: 'No.', type: 'invalid_request_error', code: 'invalid_prompt' } }
+    expect(only({ statusCode: 400, responseBody: JSON.stringify(error), data: error }).kind).toBe('error')
+  })
+
+  it('of Go’s exporter of spans are read', () => {
+    const text = '{"Name":"chat","Attributes":[{"Key":"gen_ai.response.finish_reasons","Value":{"Type":"STRINGSLICE","Value":["length"]}}]}'
+    expect(only(text)).toMatchObject({ format: 'otel-genai', outcome: 'cut short' })
   })
 })
 

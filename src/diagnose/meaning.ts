@@ -189,6 +189,11 @@ export function formatOfReason(facts: Facts, reason: Reason): FormatId | 'unknow
   narrow((fact) => (fact.field.split('.').at(-1) ?? '') === reason.fact)
   const formats = facts.formats.filter((format) => found.some((fact) => fact.format === format.id))
   const [first] = formats
+  // A word that others use as well, in a field that is best known from somebody who does not have it, tells nothing.
+  const known = USUAL[field.name]
+  const isPlain = reason.enumType === null && !isNumber(reason) && withoutEnumName(String(field.value)) === field.value
+  const isStray = known !== undefined && isPlain && formats.every((format) => format.id !== known)
+  if (isStray && new Set(factsOf(facts, reason).map((fact) => fact.provider)).size > 3) return 'unknown'
   const usual = formats.find((format) => format.id === USUAL[field.name])
   if (first === undefined) return 'unknown'
   if (formats.some((format) => format.owner !== first.owner)) return FORMAT_IDS.find((id) => id === usual?.id) ?? 'unknown'

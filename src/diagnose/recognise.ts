@@ -122,7 +122,7 @@ class Walk {
       if (task !== undefined) this.#visit(task)
     }
     // Breadth first finds them by depth; what belongs together is put together in the order of the text.
-    return withoutFragmentsBesideAnswers(this.#seen).sort((a, b) => a.place.node.start - b.place.node.start)
+    return withoutRepeatedErrors(withoutFragmentsBesideAnswers(this.#seen)).sort((a, b) => a.place.node.start - b.place.node.start)
   }
 
   /** `shared` is the group of all the strings of a list, where each holds a piece of one stream. */
@@ -143,6 +143,16 @@ class Walk {
     }
   }
 
+  /** Of the messages of a conversation, those that a library took from a response and kept with what it said of itself. */
+  #answersAmong(messages: Place, around: Place[], near: Task['near'], batch: number, doc: number): void {
+    if (fold(messages.name) !== 'messages' || messages.node.kind !== 'array') return
+    for (const item of elements(messages)) {
+      const type = (item.node.kind === 'object' ? item.node.type : null) ?? text(child(item, 'type')) ?? ''
+      if (/^(?:ai|AIMessage(?:Chunk)?)$/.test(type) && child(item, 'response_metadata') !== undefined)
+        this.#tasks.push({ place: item, around, near, batch, doc, inRecord: false })
+    }
+  }
+
   #visit({ place, around, near, batch, doc, inRecord }: Task): void {
     const { node } = place
     if (node.kind === 'object') {
@@ -156,7 +166,10 @@ class Walk {
       const inner = [place, ...around].slice(0, MAX_AROUND)
       for (const found of node.entries) {
         // A record that states a reason may keep the response beside it; the rest of it is what was said.
-        if (!mayAnswer(found.key) || (isRecord && !KEEPS.test(found.key))) continue
+        if (!mayAnswer(found.key) || (isRecord && !KEEPS.test(found.key))) {
+          this.#answersAmong(step(place, found), inner, near, batch, doc)
+          continue
+        }
         this.#tasks.push({ place: step(place, found), around: inner, near, batch, doc, inRecord: inRecord || isRecord })
       }
     } else if (node.kind === 'array') {
@@ -198,6 +211,19 @@ function withoutFragmentsBesideAnswers(seen: Seen[]): Seen[] {
   // The events of a stream are one text: what stands beside those of a format is somebody's data.
   const streams = new Set(others.filter((one) => one.group.kind === 'sse' && one.format !== errors).map((one) => one.batch))
   return seen.filter((one) => one.format !== fragment || !(answered.has(one.doc) || streams.has(one.batch)))
+}
+
+/** An exception often keeps one error twice, as it came and as it was parsed: it is one. */
+function withoutRepeatedErrors(seen: Seen[]): Seen[] {
+  const known = new Set<string>()
+  return seen.filter((one) => {
+    if (one.format !== errors || one.group.kind !== 'single') return true
+    const { message, code } = readError(one.place)
+    const key = JSON.stringify([one.doc, message, code])
+    if (message === null || known.has(key)) return message === null
+    known.add(key)
+    return true
+  })
 }
 
 /** Whether an answer may stand under a key: not under what was sent (request, requestBody, request_sample …). */

@@ -24,9 +24,21 @@ const REASONING = ['reasoning_content', 'reasoning', 'reasoning_details', 'think
 /** Calls that a provider has run itself, by the names that xAI gives to kinds of calls. */
 const RAN = /^TOOL_CALL_TYPE_(?!CLIENT_SIDE)/
 
+/** Names under which a message has what was said. Servers and SDKs write the first; the others are classes' own. */
+const SAID = ['content', 'multi_content', 'message_content', 'raw_content', 'text_content']
+
+/** Whether a message shows what it holds: an object of a class that names its content in another way may hold anything. */
+export function showsContent(message: Place): boolean {
+  if (!isObject(message) || message.node.type === null) return true
+  return [...SAID, 'parts'].some((name) => entry(message.node, name) !== undefined) || isPresent(child(message, 'tool_calls'))
+}
+
 /** Adds the content of a message or delta to a draft. */
 export function addChoiceContent(target: Draft, message: Place, calls: CallList): void {
-  addContent(target, child(message, 'content') ?? child(message, 'multi_content') ?? child(message, 'message_content'))
+  addContent(
+    target,
+    SAID.map((name) => child(message, name)).find((place) => place !== undefined),
+  )
   const more = child(message, 'multi_content')
   if (isArray(more)) addContent(target, more)
   const refusal = child(message, 'refusal')

@@ -26,7 +26,7 @@ const KEPT_BACK = /^(?:ContentPolicy|ContentFilter|BlockedPrompt|ResponseBlocked
 /** Classes of the AI SDK that carry what the model gave. */
 const AI_SDK = /^AI_|^NoObjectGenerated/
 /** Classes and sentences of Google's libraries: the older one for the Gemini API, and Vertex AI's. */
-const GEMINI_API = /quick accessor|StopCandidateException|BlockedPromptException|GoogleGenerativeAI/
+const GEMINI_API = /quick accessor|StopCandidateException|BlockedPromptException|GoogleGenerativeAI|ResponseStopped|PromptBlockedException/
 const VERTEX = /ResponseValidationError|Cannot get the (?:response|Candidate) text/
 /** What says that there was nothing to read. */
 const NOTHING = /none were returned|no parts|has no (?:content|text)/i

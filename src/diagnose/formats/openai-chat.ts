@@ -1,7 +1,7 @@
 // Chat Completions, as OpenAI defined it and as many others speak it: a whole body, the chunks of a stream, and a single choice.
 import type { Field } from '../types.ts'
 import { CallList } from './calls.ts'
-import { addChoiceContent } from './chat-content.ts'
+import { addChoiceContent, showsContent } from './chat-content.ts'
 import { speakerOf } from './chat-speaker.ts'
 import { addContentFilter } from './content-filter.ts'
 import { addEvidence, addReason, type Draft, draft, type Format, isClosed, type Piece, type Sighting, type Stream } from './format.ts'
@@ -113,7 +113,7 @@ class ChoiceReader {
     for (const holder of [message, delta]) if (isObject(holder)) addChoiceContent(target, holder, this.#calls)
     const said = child(choice, 'messages')
     target.body.text ||= hasText(said)
-    this.#begun ||= isString(said) || isObject(message) || child(delta, 'role') !== undefined
+    this.#begun ||= isString(said) || (isObject(message) && showsContent(message)) || child(delta, 'role') !== undefined
     addContentFilter(target, child(choice, 'content_filter_results'))
     addLengthReason(target, child(choice, 'length_reason'))
     const stopString = child(choice, 'stop_sequence')

@@ -69,6 +69,9 @@ function unwrapped(value: Place): Place {
     const inner = child(value, kind)
     if (inner !== undefined) return { ...inner, name: value.name, path: value.path }
   }
+  // Go's exporter writes the kind beside the value.
+  const plain = isString(child(value, 'type')) ? child(value, 'value') : undefined
+  if (plain !== undefined) return { ...plain, name: value.name, path: value.path }
   const values = dig(value, 'array_value', 'values')
   return values === undefined ? value : { ...values, name: value.name, path: value.path }
 }

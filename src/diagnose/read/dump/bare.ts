@@ -16,6 +16,7 @@ export type Surroundings = {
   keyed: boolean
 }
 
+const OPENERS: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 const GO_KEY = /[A-Za-z_][\w.-]*:(?!\/\/)/y
 const GO_NEXT = /(?:\S|[ \t]+(?:[A-Z]\w*:|[}\]]))/y
 const PHP_NEXT = /\[[^\]\n]{0,200}\] ?=>|\)[ \t]*(?:\r?\n|$)/y
@@ -88,11 +89,17 @@ function endsGo(text: string, i: number, to: number): boolean {
 function endAtComma(source: Source, i: number, to: number, around: Surroundings): number {
   const { text } = source
   const { close, keyed } = around
+  const open = OPENERS[close]
   let at = i
+  let depth = 0
   while (at < to) {
     const c = text.charAt(at)
     if (c === close) {
-      if (endsValue(source, at + 1, to)) return at
+      // What the text itself has opened, it closes: "Hello (again), name=null".
+      if (depth > 0) depth--
+      else if (endsValue(source, at + 1, to)) return at
+    } else if (c === open) {
+      depth++
     } else if (c === ',' || c === ';' || c === '\n') {
       if (!keyed) return at
       const next = skipSpace(text, at + 1, to)

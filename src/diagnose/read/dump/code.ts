@@ -4,7 +4,7 @@ import type { Found } from './found.ts'
 
 /** A line that begins as a statement does and has the signs of one. */
 const STATEMENT =
-  /^\s*(?:[}\])]\s*)?(?:@?if|elif|elsif|else if|else|for|foreach|while|switch|match|case|when|unless|return|raise|throw|throws|assert|expect|def|fn|func|function|fun|class|import|from|use|using|package|const|let|var|val|final|static|public|private|protected|async|await|try|except|catch|print|puts|echo|println|console|fmt|System|log|logger|with|yield|defer|go|select)\b.*(?:[=!]==?|[(){};]|:\s*$|:=|=>|->|\?\.)/
+  /^\s*(?:[}\])]\s*)?(?:@?if|elif|elsif|else if|else|for|foreach|while|switch|match|case|when|unless|return|raise|throw|throws|assert|expect|def|fn|func|function|fun|class|import|from|use|using|package|const|let|var|val|final|static|public|private|protected|async|await|try|except|catch|print|puts|echo|println|console|fmt|System\.(?:out|err|Console)|log|logger|with|yield|defer|go|select)\b.*(?:[=!]==?|[(){};]|:\s*$|:=|=>|->|\?\.)/
 const COMPARISON = /(?:\w|\)|\]|["'])\s*(?:===?|!==?|=~|<>)\s*(?:["'`:\w\\])|\s(?:&&|\|\||:=)\s|\b(?:is not|not in|in) [[("']/
 /** resp.choices[0].finish_reason, $choice->finish_reason, choice["finish_reason"]: something is asked for its reason. */
 const ACCESS =

@@ -22,6 +22,8 @@ const STATED =
 const SAID: readonly { words: RegExp; field: string }[] = [
   { words: /\bCandidate was blocked due to ([A-Z][A-Z_]+)/g, field: 'finish_reason' },
   { words: /\b[Rr]esponse was blocked due to ([A-Z][A-Z_]+)/g, field: 'block_reason' },
+  { words: /\bgeneration stopped\. Reason: ([A-Z][A-Z_]+)/g, field: 'finish_reason' },
+  { words: /\b[Pp]rompt was blocked: ([A-Z][A-Z_]+)/g, field: 'block_reason' },
   { words: /\bblocked: candidate: (FinishReason[A-Z]\w*)/g, field: 'finish_reason' },
   { words: /\bblocked: prompt: (BlockReason[A-Z]\w*)/g, field: 'block_reason' },
   { words: /\bas the (length) limit was reached/g, field: 'finish_reason' },
@@ -29,7 +31,7 @@ const SAID: readonly { words: RegExp; field: string }[] = [
 ]
 /** Sentences of libraries, which are pasted without the class before them. */
 const KNOWN_WORDS =
-  /quick accessor|did not complete successfully|works only when a candidate was returned|was blocked due to|blocked: (?:candidate|prompt): (?:Finish|Block)Reason|could not parse response content/i
+  /quick accessor|did not complete successfully|works only when a candidate was returned|was blocked due to|prompt was blocked: [A-Z]|generation stopped\. reason|blocked: (?:candidate|prompt): (?:Finish|Block)Reason|could not parse response content/i
 /** A list that has nothing in it was asked for its first. */
 const EMPTY_LIST = /^(?:IndexError|TypeError|IndexOutOfBoundsException|ArgumentOutOfRangeException|KeyError|RangeError)$/
 const FIRST_ITEM = /\b(candidates|choices)(?:\[0\]|\.get\(0\)|\.first\b|\[0\.\.)/

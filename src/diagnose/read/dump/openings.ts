@@ -32,6 +32,8 @@ const NAME = '[A-Za-z_$\\\\][\\w$]{0,100}(?:(?:\\.|::|\\\\|/)[\\w$]{1,100}){0,12
 const NAMED = new RegExp(`(?:new |\\*)?(${NAME})(!?)(?:(\\()|([{[])|( )(\\{|\\[(?=[A-Za-z_]\\w* ?=|\\]| *$| *\\n| [^\\s\\]])))`, 'y')
 /** Map(2) {, Array(3) [, Set(1) {. */
 const SIZED = /([A-Z]\w*)\(\d+\) ([{[])/y
+/** array:3 [, as Laravel and Symfony print a list. */
+const COUNTED = /array:\d+ \[/y
 /** [Object: null prototype] {, [class Choice] {, <ref *1> Choice {. */
 const PROTOTYPE = /\[(?:Object|[\w$]+): null prototype\] \{/y
 const REFERENCE = /<ref \*\d+> /y
@@ -121,6 +123,8 @@ export function readOpening(source: Source, i: number, to: number): Opening | nu
   }
   at = found(PHP_EXPORT)
   if (at !== null) return opening(at[0].length, ')', at[1] ?? null, 'comma', at[1] === undefined ? '' : ')')
+  at = found(COUNTED)
+  if (at !== null) return opening(at[0].length, ']', null)
   at = found(SIZED)
   if (at !== null) return opening(at[0].length, CLOSE[at[2] ?? ''] ?? '', null)
   at = found(NAMED)
