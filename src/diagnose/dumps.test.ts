@@ -228,6 +228,24 @@ describe('the objects of typed libraries', () => {
   })
 })
 
+describe('what the reader should learn', () => {
+  it('is which function is called where the reason claims success', () => {
+    const text =
+      "{ choices: [ { index: 0, message: { role: 'assistant', content: null, function_call: { name: 'pick', arguments: '{}' } }, finish_reason: 'stop' } ] }"
+    const answer = only(text)
+    expect(answer.outcome).toBe('tool call')
+    expect(shown(text, answer.evidence)).toEqual(["choices[0].message.function_call.name = 'pick'"])
+  })
+
+  it('is that an error of a filter is no finish reason, who says so, and which category it was', () => {
+    const text =
+      "Error code: 400 - {'error': {'message': 'No.', 'code': 'content_filter', 'innererror': {'code': 'ResponsibleAIPolicyViolation', 'content_filter_result': {'violence': {'filtered': True, 'severity': 'medium'}, 'hate': {'filtered': False, 'severity': 'safe'}}}}}"
+    const answer = only(text)
+    expect(answer).toMatchObject({ kind: 'error', provider: 'azure', finish: [] })
+    expect(noteIds(answer)).toEqual(expect.arrayContaining(['prompt-filtered', 'blocked-category']))
+  })
+})
+
 describe('text without quotes', () => {
   it('holds brackets of its own', () => {
     const text =

@@ -80,8 +80,11 @@ function addCalls(target: Draft, message: Place, calls: CallList): void {
       }
       const details = child(call, 'function') ?? child(call, 'custom') ?? call
       const argument = child(details, 'arguments') ?? child(call, 'args') ?? child(details, 'input')
+      addEvidence(target, child(details, 'name'))
       calls.add(number(child(call, 'index')) ?? position, entry(details.node, 'input') === undefined ? argument : undefined)
     })
   const old = child(message, 'function_call')
-  if (isObject(old) && isFilled(old)) calls.add('function_call', child(old, 'arguments'))
+  if (!isObject(old) || !isFilled(old)) return
+  addEvidence(target, child(old, 'name'))
+  calls.add('function_call', child(old, 'arguments'))
 }

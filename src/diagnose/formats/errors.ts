@@ -144,8 +144,25 @@ function errorDraft(place: Place, stream: Stream): Draft {
   if (seen.field !== undefined && target.evidence.every((one) => one.start !== seen.field?.start)) target.evidence.push(seen.field)
   target.errors.push(seen)
   target.body.requestId = requestIdOf(place) ?? requestIdOf(body)
-  for (const name of ['innererror', 'inner_error']) addContentFilter(target, child(child(body, name), 'content_filter_result'))
+  addFiltered(target, body, seen)
   return target
+}
+
+/** A prompt that a filter kept from the model: an error whose code is spelled as a finish reason is. Azure says which category. */
+function addFiltered(target: Draft, body: Place, { code, field }: ErrorSeen): void {
+  const inner = child(body, 'innererror') ?? child(body, 'inner_error')
+  const result = child(inner, 'content_filter_result')
+  if (result !== undefined) {
+    target.provider ??= 'azure'
+    addContentFilter(target, result)
+  }
+  const inside = text(child(inner, 'code'))
+  if (fold(code ?? '') !== 'contentfilter' && fold(inside ?? '') !== 'responsibleaipolicyviolation') return
+  target.notes.push({
+    id: 'prompt-filtered',
+    text: 'A filter blocked the prompt, so nothing was generated. The code content_filter of an error is not the finish reason of that name, which blocks an answer.',
+    ...(field && { start: field.start, end: field.end }),
+  })
 }
 
 /** The format by the style of its errors, where only one has it. */

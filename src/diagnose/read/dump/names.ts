@@ -60,5 +60,5 @@ function notationOf(text: string, root: Node): string {
   if (/^\s*[\w$]*\s*[{[]\s*[\w$]+: |undefined|\[Object\]|\[Array\]/.test(text)) return 'a JavaScript object'
   if (/\w \{ \w+ = /.test(text)) return 'a C# record'
   if (/\w[{[(]\w+=/.test(text)) return "a Java object's toString"
-  return 'a dump'
+  return /^[([{]\s*\w+=/.test(text) ? 'key=value pairs in brackets' : 'a dump'
 }
