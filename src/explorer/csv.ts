@@ -9,7 +9,7 @@ import type { ColumnId } from './store.ts'
 
 /**
  * The rows as CSV: a heading, then the rows in their order with the columns in theirs, and always id and link at the end. For how cells are
- * quoted and formulae made harmless see csvLine.
+ * quoted and formulae made harmless see src/ui/csv.ts.
  * @param base the address of the page, for the links
  */
 export function toCsv(rows: readonly Row[], columns: readonly ColumnId[], base: string): string {

@@ -14,7 +14,7 @@ const lines = (rows: readonly (readonly string[])[]): string =>
  * One line of CSV without its end, every cell quoted. A cell that a spreadsheet would run as a formula has an apostrophe before it, as has one that
  * begins with an apostrophe: whoever takes one leading apostrophe away from each such cell has every text back.
  */
-export function csvLine(cells: readonly string[]): string {
+function csvLine(cells: readonly string[]): string {
   return lines([cells])
 }
 

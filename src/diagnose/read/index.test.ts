@@ -92,7 +92,7 @@ describe('any text at all', () => {
           expect(note.end).toBeLessThanOrEqual(text.length)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [['-1=\u001b[31m\n\n']] },
     )
   })
 

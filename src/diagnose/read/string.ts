@@ -30,9 +30,9 @@ export class TextNode implements StringNode {
     this.from = from
     this.to = to
     this.notation = notation
-    this.start = source.start(from)
-    // Of nothing, in a place where a layer left something out, the end would lie before the start.
-    this.end = Math.max(this.start, source.end(to))
+    // Nothing at all stands where the text before it ends: behind what a layer left out it would lie outside of what holds it.
+    this.end = from === to && from > 0 ? source.end(to) : Math.max(source.start(from), source.end(to))
+    this.start = from === to ? this.end : source.start(from)
     this.closed = closed
   }
 
