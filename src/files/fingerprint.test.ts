@@ -145,6 +145,90 @@ describe('a file of answers', () => {
   }, 120_000)
 })
 
+/** Answers in which ids, arguments and counts of tokens count for something. */
+const touchy: Json[] = [
+  { id: 'msg_1', type: 'message', role: 'assistant', model: 'm', content: [{ type: 'text', text: 'x' }], stop_reason: 'compaction' },
+  { id: 'gen-1', provider: 'Groq', model: 'm', choices: [{ index: 0, message: { content: 'x' }, finish_reason: 'stop' }] },
+  { id: 'resp_1', status: 'completed', model: 'm' },
+  {
+    object: 'response',
+    id: 'resp_1',
+    status: 'completed',
+    output: [
+      { type: 'function_call', call_id: 'a', name: 'f', arguments: '{}' },
+      { type: 'function_call_output', call_id: 'b', output: 'x' },
+    ],
+  },
+  {
+    choices: [
+      {
+        message: {
+          content: null,
+          tool_calls: [
+            { id: 'a', type: 'function', function: { name: 'f', arguments: '{}' } },
+            { id: 'b', type: 'function', function: { name: 'f', arguments: '{"a":1}' } },
+          ],
+        },
+        finish_reason: 'stop',
+      },
+    ],
+  },
+  {
+    text: '',
+    finishReason: 'stop',
+    usage: { inputTokens: 1, outputTokens: 2 },
+    toolCalls: [
+      { toolCallId: 'a', args: {} },
+      { toolCallId: 'b', args: {} },
+    ],
+    toolResults: [{ toolCallId: 'c' }],
+  },
+  {
+    choices: [{ message: { content: '' }, finish_reason: 'length' }],
+    usage: { completion_tokens: 100, completion_tokens_details: { reasoning_tokens: 10 } },
+  },
+]
+const fitting: [RegExp, Json[]][] = [
+  [/id$/i, ['a', 'b', 'c', '', 'msg_01ABCDEFGHIJKLMNOPQRSTUV', 'msg_01ABC', 'msg_bdrk_1', 'msg_vrtx_1', 'gen-1', 'resp_1', 'null']],
+  [/arguments|args|input$/, ['{}', '', '{"a":', '{"a":1}', '[1]', '12', '"x"', {}]],
+  [/tokens$/i, [0, 1, 89, 90, 91, 100, 1000, -1, 1.5, null]],
+  [/text|content|output$/, ['', ' ', 'x', 'Some other words.', null, '{"finish_reason":"length"}']],
+]
+
+/** The body with what stands under each fitting key chosen anew. */
+function refitted(body: Json, picks: readonly number[]): Json {
+  let at = 0
+  const walk = (node: Json, key: string): Json => {
+    const [, choices] = fitting.find(([pattern]) => pattern.test(key)) ?? []
+    if (choices !== undefined && (typeof node !== 'object' || node === null)) {
+      const pick = picks[at++ % picks.length] ?? 0
+      return pick === 0 ? node : (choices[pick % choices.length] ?? null)
+    }
+    if (Array.isArray(node)) return node.map((item) => walk(item, key))
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, walk(inner, name)]))
+  }
+  return walk(body, '')
+}
+
+it('a file of answers gives for each what it gives alone, also where an id, the arguments of a call or a count tell', () => {
+  const picks = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(40) }), {
+    minLength: 12,
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.constantFrom(...touchy), fc.constantFrom(...bodies)),
+      fc.array(picks, { minLength: 8, maxLength: 20 }),
+      (body, variants) => {
+        const lines = variants.map((variant) => JSON.stringify(refitted(body, variant)))
+        expect(read(lines)).toEqual(lines.flatMap(plain))
+      },
+    ),
+    { numRuns: 600 },
+  )
+}, 120_000)
+
 describe('the number of a kind', () => {
   const answer = (content: string, id: string, tokens: number) =>
     JSON.stringify({ id, choices: [{ message: { content }, finish_reason: 'stop' }], usage: { completion_tokens: tokens } })
