@@ -104,6 +104,14 @@ describe('an exception stands for its reason', () => {
 describe('a field alone', () => {
   holds([
     ['with the way to it', 'choices[0].finish_reason = "length"', 'openai-chat', 'cut short', '"length"'],
+    ['as a program words it', 'Finish reason: length', 'openai-chat', 'cut short', 'length'],
+    [
+      'in a group of a log',
+      'level=WARN msg="no text" llm.finish_reason=content_filter llm.model=m',
+      'openai-chat',
+      'filtered',
+      'content_filter',
+    ],
     ['as the repr of an enum', '<FinishReason.MAX_TOKENS: 2>', 'gemini', 'cut short', '<FinishReason.MAX_TOKENS: 2>'],
     ['as an assignment', "stop_reason => 'pause_turn'", 'anthropic-messages', 'paused', "'pause_turn'"],
   ])
@@ -262,6 +270,15 @@ describe('text without quotes', () => {
   })
 })
 
+describe('YAML', () => {
+  it('may hold several documents, each an answer of its own', () => {
+    const document = (reason: string) =>
+      `---\nstop_reason: ${reason}\ntype: message\nrole: assistant\ncontent:\n  - type: text\n    text: a\n`
+    const { answers } = diagnosed(document('refusal') + document('max_tokens') + document('end_turn'))
+    expect(answers.map((answer) => answer.outcome)).toEqual(['refused', 'cut short', 'complete'])
+  })
+})
+
 describe('records of libraries', () => {
   it('keep answers among the messages of a conversation', () => {
     const text =
@@ -298,6 +315,17 @@ describe('a dump inside a string of a log', () => {
 
   it.each([
     ['as the message', { level: 'info', message: repr }, 'message.choices[0].finish_reason', "'content_filter'"],
+    [
+      'as Go printed it',
+      {
+        level: 'warn',
+        ts: 1,
+        msg: 'llm',
+        resp: '&{ID:c Choices:[{Index:0 Message:{Role:assistant Content:a} FinishReason:length}] Model:m}',
+      },
+      'resp.Choices[0].FinishReason',
+      'length',
+    ],
     ['behind words', { level: 'info', msg: `got ${repr} in 2 s` }, 'msg.choices[0].finish_reason', "'content_filter'"],
     ['as the response', { ts: 1, upstream_response: repr }, 'upstream_response.choices[0].finish_reason', "'content_filter'"],
     ['as console.log wrote it', { level: 30, msg: inspected }, 'msg.stop_reason', "'refusal'"],

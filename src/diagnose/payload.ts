@@ -4,7 +4,7 @@ import { readPrinted } from './read/printed.ts'
 import type { Part, StringNode } from './read/tree.ts'
 
 /** Under these keys logs and records keep a response as it was printed. Folded; a prefix such as upstream_ may stand before. */
-const KEPT = /^(?:upstream|raw|llm|model|api|http)?(?:response(?:body|text)?|body|output|result|payload|data|completion)$/
+const KEPT = /^(?:upstream|raw|llm|model|api|http)?(?:resp(?:onse)?(?:body|text)?|res|reply|body|output|result|payload|data|completion)$/
 /** And under these what was logged, be it a line of names and values. */
 const LOGGED =
   /^(?:message|msg|log|line|event|record|textpayload|raw|error|exception|exc(?:info|text)?|err|stack(?:trace)?|traceback|details?)$/

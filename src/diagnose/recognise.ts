@@ -250,7 +250,10 @@ for (const format of FORMATS) for (const key of format.keys) formatsByKey.set(fo
 function surest(place: Place, near: Near): { format: Format; sighting: Sighting } | null {
   if (place.node.kind !== 'object') return null
   const asked = new Set<Format>()
-  for (const found of place.node.entries) for (const format of formatsByKey.get(fold(found.key)) ?? []) asked.add(format)
+  for (const { key } of place.node.entries) {
+    for (const format of formatsByKey.get(fold(key)) ?? []) asked.add(format)
+    if (key.includes('.') && formatsByKey.get(fold(key.slice(key.lastIndexOf('.') + 1)))?.includes(fragment)) asked.add(fragment)
+  }
   let best: { format: Format; sighting: Sighting } | null = null
   for (const format of FORMATS) {
     if (!asked.has(format)) continue

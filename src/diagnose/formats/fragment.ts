@@ -56,10 +56,19 @@ function recognise(place: Place): Sighting | null {
 function reasonsAt(place: Place): Place[] {
   return [place, ...HOLDERS.map((name) => child(place, name)), libraryMetadata(place)].filter(isObject).flatMap((holder) =>
     holder.node.entries
-      .filter((one) => NAMES.has(fold(one.key)))
+      .filter((one) => roleOf(one.key) !== undefined)
       .map((one) => step(holder, one))
       .filter(isReason),
   )
+}
+
+/** Logs put what they group before a name, with a dot: llm.finish_reason. */
+function roleOf(key: string): 'main' | 'native' | 'block' | undefined {
+  return NAMES.get(fold(leafOf(key)))
+}
+
+function leafOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1)
 }
 
 /** metadata is what a caller may fill, but not where a dump names a class that keeps a response's. */
@@ -86,7 +95,7 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
     const beside = reasons.some((one) => fold(one.name) === 'finishreason' && isPresent(one))
     for (const reason of reasons) {
       if (beside && fold(reason.name) === 'stopreason') addStopReason(target, reason)
-      else addReason(target, reason, reason.name, NAMES.get(fold(reason.name)))
+      else addReason(target, { ...reason, name: leafOf(reason.name) }, leafOf(reason.name), roleOf(reason.name))
     }
     // LangChain4j's word for it, which no provider has.
     for (const reason of target.reasons) if (reason.field.value === 'TOOL_EXECUTION') reason.stands = 'tool_calls'

@@ -2,7 +2,7 @@
 import { PartBuilder } from '../part.ts'
 import type { Source } from '../source.ts'
 import type { Node, Part } from '../tree.ts'
-import { readKey } from './keys.ts'
+import { type Key, readKey } from './keys.ts'
 import { readScalar } from './scalars.ts'
 import { isSpace, skipSpace } from './space.ts'
 
@@ -12,12 +12,24 @@ const LONGEST = 160
 /** What leads to a field from outside: the choices[0]. of choices[0].finish_reason. A name with dots alone is a key. */
 const PATH = /(?:(?=[\w$.]{1,120}\[)(?:[\w$]+(?:\[(?:\d{1,4}|["'][\w$]+["'])\])*\.)+)?/y
 
+/** A field as a program's own output words it: "Finish reason: length". */
+const LABEL = /(finish|stop|done|block)[ -]reason[ \t]{0,8}[:=](?=[ \t])/iy
+
+function readLabel(text: string, from: number): Key | null {
+  LABEL.lastIndex = from
+  const found = LABEL.exec(text)
+  if (found === null) return null
+  const [whole, word = ''] = found
+  const next = from + whole.length
+  return { key: `${word.toLowerCase()}_reason`, from, to: from + word.length + ' reason'.length, separator: ':', next }
+}
+
 /** Reads the text between `from` and `to` as one value or one key with a value; null where it is more than that, or prose. */
 export function readBareValue(source: Source, from: number, to: number): Part | null {
   const { text } = source
   if (to - from > LONGEST) return null
   PATH.lastIndex = from
-  const key = readKey(source, from + (PATH.exec(text)?.[0].length ?? 0), to)
+  const key = readLabel(text, from) ?? readKey(source, from + (PATH.exec(text)?.[0].length ?? 0), to)
   const begin = key === null ? from : skipSpace(text, key.next, to)
   const value = begin < to ? onlyValue(source, begin, to) : null
   if (value === null) return null

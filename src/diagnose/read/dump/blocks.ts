@@ -62,6 +62,8 @@ export function readBlock(source: Source, from: number, to: number): { block: Fo
       const line = text.slice(begin, end).trimEnd()
       const kind = kindOf(line.slice(0, 400))
       const indent = begin - at
+      // Another document of a YAML file.
+      if (line === '---' && count.key + count.item > 0) break
       if (
         indent < base ||
         (indent === base && (kind === 'other' || (kind === 'toml' && count.key > 0) || (kind === 'key' && count.toml > 0)))
