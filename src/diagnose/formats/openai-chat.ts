@@ -72,16 +72,19 @@ function read(pieces: Piece[], stream: Stream): Draft[] {
   // A body whose list of choices is empty or cut off is one answer without anything in it.
   if (answers.size === 0) answers.set(0, new ChoiceReader(pieces[0]?.place ?? NOWHERE, 0, stream))
   const drafts = [...answers.values()].map((reader) => reader.draft())
-  for (const { place } of pieces) for (const one of drafts) addResponse(one, place)
+  for (const { place } of pieces) {
+    const speaker = drafts.some((one) => one.provider === null) ? speakerOf(place) : null
+    for (const one of drafts) addResponse(one, place, speaker)
+  }
   return drafts
 }
 
 const NOWHERE: Place = { node: { kind: 'null', start: 0, end: 0, written: '' }, name: '', path: '' }
 
 /** What stands beside the choices and holds for all of them. */
-function addResponse(target: Draft, place: Place): void {
+function addResponse(target: Draft, place: Place, speaker: string | null): void {
   target.model ??= text(child(place, 'model')) || null
-  target.provider ??= speakerOf(place)
+  target.provider ??= speaker
   // LM Studio says in its statistics, in its own words, what it puts into the choice in those of Chat Completions.
   addReason(target, dig(place, 'stats', 'stop_reason'), 'stats.stop_reason', 'native')
   target.body.requestId ??= requestIdOf(place)

@@ -53,11 +53,21 @@ export function markUnprinted(target: Draft, pieces: Piece[]): void {
 function nodeAt(node: Node, start: number, depth: number): Node | null {
   if (node.start === start) return node
   if (depth === 0 || start < node.start || start >= node.end) return null
-  for (const inner of childrenOf(node, () => true)) {
-    const found = nodeAt(inner, start, depth - 1)
-    if (found !== null) return found
+  const inner =
+    node.kind === 'array' ? itemAt(node.items, start) : childrenOf(node, () => true).find((one) => one.start <= start && start < one.end)
+  return inner === undefined ? null : nodeAt(inner, start, depth - 1)
+}
+
+/** The item that covers an offset; items lie in the order of the text, and there may be as many as there are answers. */
+function itemAt(items: Node[], offset: number): Node | undefined {
+  let low = 0
+  let high = items.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((items[middle]?.start ?? 0) <= offset) low = middle
+    else high = middle - 1
   }
-  return null
+  return items[low]
 }
 
 function unprintedIn(node: Node, depth: number): Node | null {
