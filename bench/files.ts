@@ -23,7 +23,7 @@ const MEGABYTE = 1024 * 1024
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 type OfPage = { plainly(how: 'empty' | 'parse'): Promise<number>; ours(): Promise<Measured>; close(): void }
-type Round = { empty: number; parse: number; ours: Measured; peak: number | null }
+type Round = { empty: number; parse: number; ours: Measured }
 
 /** `--gigabyte` among the arguments reads a gigabyte besides. */
 export async function bench(): Promise<Line[]> {
@@ -50,18 +50,22 @@ export async function bench(): Promise<Line[]> {
     await page.goto(`http://127.0.0.1:${portOf(server)}/index.html`)
     await page.locator('#file').setInputFiles(file)
     const pid = await rendererOf(browser)
+    // The first reading, in a page where nothing was read before, tells what memory it takes; it also warms the file up.
     const idle = await settled(page, pid)
+    const { result: alone, peak } = await watched(pid, () => page.evaluate(() => (window as unknown as { bench: OfPage }).bench.ours()))
+    const memory = peak === null || idle === null ? null : peak - idle - alone.progress.kept / MEGABYTE
+    await page.evaluate(() => (window as unknown as { bench: OfPage }).bench.close())
     const rounds: Round[] = []
-    // In turns, so that whatever else the machine does meets all three. The first warms the file up and is left out.
-    for (let i = 0; i <= ROUNDS; i++) {
+    // In turns, so that whatever else the machine does meets all three.
+    for (let i = 0; i < ROUNDS; i++) {
       const empty = await plainly(page, 'empty')
       const parse = await plainly(page, 'parse')
       await settled(page, pid)
-      const { result: ours, peak } = await watched(pid, () => page.evaluate(() => (window as unknown as { bench: OfPage }).bench.ours()))
-      if (i > 0) rounds.push({ empty, parse, ours, peak })
+      const ours = await page.evaluate(() => (window as unknown as { bench: OfPage }).bench.ours())
+      rounds.push({ empty, parse, ours })
       await page.evaluate(() => (window as unknown as { bench: OfPage }).bench.close())
     }
-    const lines = [...linesOf(rounds, idle), await sameCounts(file, rounds[0]?.ours.summary)]
+    const lines = [...linesOf(rounds, memory), await sameCounts(file, rounds[0]?.ours.summary)]
     return process.argv.includes('--gigabyte') ? [...lines, await gigabyte(page, folder)] : lines
   } finally {
     await browser?.close()
@@ -70,7 +74,7 @@ export async function bench(): Promise<Line[]> {
   }
 }
 
-function linesOf(rounds: readonly Round[], idle: number | null): Line[] {
+function linesOf(rounds: readonly Round[], memory: number | null): Line[] {
   const ours = median(rounds.map((round) => round.ours.took))
   const empty = median(rounds.map((round) => round.empty))
   const parse = median(rounds.map((round) => round.parse))
@@ -88,10 +92,7 @@ function linesOf(rounds: readonly Round[], idle: number | null): Line[] {
     // What the machine does beside it only ever lengthens a gap: the least disturbed round tells what the page does.
     limit('files, longest gap between frames', Math.min(...rounds.map((round) => round.ours.gap)), 50, 'ms'),
   ]
-  const peaks = rounds.flatMap(({ peak, ours: { progress } }) =>
-    peak === null || idle === null ? [] : [peak - idle - progress.kept / MEGABYTE],
-  )
-  if (peaks.length > 0) lines.push(limit('files, memory above idle and results', Math.max(1, median(peaks)), 150, 'MB'))
+  if (memory !== null) lines.push(limit('files, memory above idle and results', Math.max(1, memory), 150, 'MB'))
   return lines
 }
 
@@ -162,7 +163,7 @@ async function watched<T>(pid: number, run: () => Promise<T>): Promise<{ result:
 /** The memory of the page after its garbage is gone, in MB. */
 async function settled(page: Page, pid: number): Promise<number | null> {
   await page.evaluate(() => (globalThis as unknown as { gc?: () => void }).gc?.())
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(2000)
   return memoryOf(pid)
 }
 

@@ -5,7 +5,7 @@ import { type Columns, Results } from './results.ts'
 import { lineSplitter } from './split/lines.ts'
 
 /** Bytes of a block; the first is small, so that something is there at once. */
-const BLOCK = 4 * 1024 * 1024
+const BLOCK = 2 * 1024 * 1024
 const FIRST = 128 * 1024
 /** So much is read at a time to find where the last line of a block ends. */
 const MORE = 256 * 1024

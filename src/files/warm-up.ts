@@ -4,7 +4,7 @@ import type { Facts } from '../facts/schema.ts'
 import { fileReader } from './reader.ts'
 
 /** Milliseconds that each of the two may take. */
-const MOST = 250
+const MOST = 150
 const TEXT = 'Some words of an answer, "quoted" ones too.\n'.repeat(30)
 
 /** Reads the examples of the facts, whole and broken, as if they were a file, and forgets them. */
