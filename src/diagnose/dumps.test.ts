@@ -276,6 +276,8 @@ describe('YAML', () => {
       `---\nstop_reason: ${reason}\ntype: message\nrole: assistant\ncontent:\n  - type: text\n    text: a\n`
     const { answers } = diagnosed(document('refusal') + document('max_tokens') + document('end_turn'))
     expect(answers.map((answer) => answer.outcome)).toEqual(['refused', 'cut short', 'complete'])
+    const short = diagnosed('---\nstop_reason: refusal\n---\nstop_reason: end_turn\n')
+    expect(short.answers.map((answer) => answer.outcome)).toEqual(['refused', 'complete'])
   })
 })
 

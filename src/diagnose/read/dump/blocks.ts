@@ -94,7 +94,8 @@ export function readBlock(source: Source, from: number, to: number): { block: Fo
     return { block: { ...range, node: parseLoose(source, from + base, last, 'proto').node, how: 'protobuf text' }, tried }
   }
   if (count.toml + count.table > 1 && count.toml > 0) return { block: { ...range, node: readToml(source, from, last), how: 'TOML' }, tried }
-  if (count.key > 1 || (count.key + count.item > 0 && deeper > 0) || (count.item > 0 && names > 1)) {
+  const isDocument = count.key === 1 && count.close > 0
+  if (count.key > 1 || isDocument || (count.key + count.item > 0 && deeper > 0) || (count.item > 0 && names > 1)) {
     const node = readYaml(source, from, last)
     return { block: node === null ? null : { ...range, node, how: 'YAML' }, tried }
   }
