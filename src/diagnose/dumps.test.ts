@@ -1,105 +1,7 @@
 // What programs print, judged: each language and shape with the outcomes that are easily missed.
 import { describe, expect, it } from 'vitest'
+import { type Case, holds } from './judged.ts'
 import { diagnosed, noteIds, only, shown } from './testing.ts'
-
-/** A text, its format and outcome, and the one finish field as it stands in the text; '' for none. */
-type Case = [what: string, text: string, format: string, outcome: string, mark: string]
-
-function judged(text: string) {
-  const { format, outcome, finish } = only(text)
-  return { format, outcome, marks: finish.map((field) => text.slice(field.start, field.end)) }
-}
-
-function holds(cases: Case[]): void {
-  it.each(cases)('%s', (_, text, format, outcome, mark) => {
-    expect(judged(text)).toEqual({ format, outcome, marks: mark === '' ? [] : [mark] })
-  })
-}
-
-const USAGE = 'CompletionUsage(completion_tokens=64, prompt_tokens=27, total_tokens=91)'
-
-describe('an exception stands for its reason', () => {
-  holds([
-    ['by its class', `openai.LengthFinishReasonError: no JSON - ${USAGE}`, 'openai-chat', 'cut short', 'LengthFinishReasonError'],
-    ['as its repr', `LengthFinishReasonError('no JSON - ${USAGE}')`, 'openai-chat', 'cut short', 'LengthFinishReasonError'],
-    [
-      'with a stack',
-      'LengthFinishReasonError: no JSON\n    at parse (/app/a.js:73:19)',
-      'openai-chat',
-      'cut short',
-      'LengthFinishReasonError',
-    ],
-    [
-      'whose message says it again',
-      'openai.ContentFilterFinishReasonError: it was rejected by the content filter',
-      'openai-chat',
-      'filtered',
-      'ContentFilterFinishReasonError',
-    ],
-    [
-      'logged without its class',
-      `failed: could not parse response content as the length limit was reached - ${USAGE}`,
-      'openai-chat',
-      'cut short',
-      'length',
-    ],
-    ['in its words', 'ValueError: No text: the candidate’s finish_reason is 4.', 'gemini', 'filtered', '4'],
-    ['with a link in them', 'ValueError: The candidate’s [finish_reason](https://example.org/a#b) is 2.', 'gemini', 'cut short', '2'],
-    ['with protobuf text behind it', 'a.StopCandidateException: index: 0\nfinish_reason: RECITATION\n', 'gemini', 'filtered', 'RECITATION'],
-    ['with a blocked prompt behind it', 'BlockedPromptException: prompt_feedback { block_reason: OTHER }', 'gemini', 'filtered', 'OTHER'],
-    ['with a number for the block', 'BlockedPromptException: block_reason: 1', 'gemini', 'filtered', '1'],
-    [
-      'in Vertex AI’s words',
-      'ResponseValidationError: It did not complete.\nFinish reason: 2.\nFinish message: .\n',
-      'gemini',
-      'cut short',
-      '2',
-    ],
-    ['said to be blocked', '[GoogleGenerativeAI Error]: Candidate was blocked due to SAFETY', 'gemini', 'filtered', 'SAFETY'],
-    [
-      'that asked for the first of no candidates',
-      'Traceback (most recent call last):\n  File "a.py", line 4, in f\n    return r.candidates[0].text\nIndexError: list index out of range\nprompt_feedback {\n  block_reason: SAFETY\n}\n',
-      'gemini',
-      'filtered',
-      'SAFETY',
-    ],
-    [
-      'of the AI SDK',
-      "AI_NoObjectGeneratedError: No object\n    at f (file:///a.mjs:1:1) {\n  text: '{\"a',\n  usage: { totalTokens: 36 },\n  finishReason: 'content-filter'\n}",
-      'ai-sdk',
-      'filtered',
-      "'content-filter'",
-    ],
-  ])
-
-  it('tells the provider where only its own library speaks so', () => {
-    expect(only('ValueError: The `text` quick accessor failed. The finish_reason is 9.').provider).toBe('gemini')
-    expect(only('ResponseValidationError: It did not complete.\nFinish reason: 9.').provider).toBe('vertex')
-  })
-
-  it('is success with nothing to show where the library found no part', () => {
-    const text = 'ValueError: The `response.text` quick accessor found that none were returned. The candidate’s finish_reason is 1.'
-    expect(only(text)).toMatchObject({ outcome: 'empty', use: 'nothing' })
-  })
-
-  it('has no reason where a list was empty: it is said where to look', () => {
-    const text =
-      'Traceback (most recent call last):\n  File "a.py", line 4, in f\n    r.candidates[0].text\nIndexError: list index out of range'
-    const answer = only(text)
-    expect(answer).toMatchObject({ format: 'gemini', outcome: 'unknown', finish: [] })
-    expect(noteIds(answer)).toContain('empty-list')
-    expect(shown(text, answer.evidence)).toEqual(['empty = candidates'])
-  })
-
-  it('is an error where a policy kept the answer back and no reason is given', () => {
-    expect(diagnosed('litellm.ContentPolicyViolationError: AzureException - it was filtered').kind).toBe('error')
-  })
-
-  it('says nothing of an answer where it is about anything else', () => {
-    for (const text of ['IndexError: list index out of range', "TypeError: Cannot read properties of undefined (reading 'x')"])
-      expect(diagnosed(text).kind).toBe('not-an-answer')
-  })
-})
 
 describe('a field alone', () => {
   holds([
@@ -115,39 +17,6 @@ describe('a field alone', () => {
     ['as the repr of an enum', '<FinishReason.MAX_TOKENS: 2>', 'gemini', 'cut short', '<FinishReason.MAX_TOKENS: 2>'],
     ['as an assignment', "stop_reason => 'pause_turn'", 'anthropic-messages', 'paused', "'pause_turn'"],
   ])
-})
-
-describe('what was not printed', () => {
-  it.each([
-    ['too deep for util.inspect', "{ choices: [ { index: 0, message: [Object], finish_reason: 'stop' } ] }"],
-    ['a list too deep for it', "{ candidates: [ { content: { parts: [Array], role: 'model' }, finishReason: 'STOP', index: 0 } ] }"],
-    ['a pointer of Go', '&{Index:0 Content:0xc000123450 FinishReason:STOP SafetyRatings:[0xc000123460] CitationMetadata:<nil>}'],
-  ])('may hold an answer: %s', (_, text) => {
-    const answer = only(text)
-    expect(answer).toMatchObject({ outcome: 'complete', body: { text: null } })
-    expect(noteIds(answer)).toContain('not-printed')
-  })
-
-  it('is not taken for nothing before a limit', () => {
-    const answer = only("{ choices: [ { index: 0, message: [Object], finish_reason: 'length' } ] }")
-    expect(answer).toMatchObject({ outcome: 'cut short', use: 'prefix' })
-    expect(noteIds(answer)).not.toContain('cut-before-text')
-  })
-
-  it('leaves the outcome unknown where it is the whole answer', () => {
-    expect(only("{ object: 'chat.completion', choices: [ [Object] ] }")).toMatchObject({ outcome: 'unknown', finish: [] })
-  })
-})
-
-describe('what a language prints of nothing', () => {
-  it('is no tool call, no sound and no provider', () => {
-    const go =
-      '{ID:c Choices:[{FinishReason:stop Index:0 Message:{Content: Refusal: Role:assistant Audio:{ID: Data: ExpiresAt:0} FunctionCall:{Arguments: Name:} ToolCalls:[]}}] Model:gpt-4o Object:chat.completion}'
-    expect(only(go)).toMatchObject({ outcome: 'empty', body: { toolCalls: 0, otherContent: false } })
-    const python =
-      "GenerateContentResponse(candidates=None, create_time=None, prompt_feedback=Feedback(block_reason=<BlockedReason.SAFETY: 'SAFETY'>, block_reason_message=None))"
-    expect(only(python)).toMatchObject({ provider: 'unknown', outcome: 'filtered', evidence: [] })
-  })
 })
 
 describe('the objects of typed libraries', () => {
@@ -307,63 +176,6 @@ describe('records of libraries', () => {
   it('of Go’s exporter of spans are read', () => {
     const text = '{"Name":"chat","Attributes":[{"Key":"gen_ai.response.finish_reasons","Value":{"Type":"STRINGSLICE","Value":["length"]}}]}'
     expect(only(text)).toMatchObject({ format: 'otel-genai', outcome: 'cut short' })
-  })
-})
-
-describe('a dump inside a string of a log', () => {
-  const repr =
-    "ChatCompletion(id='c', choices=[Choice(finish_reason='content_filter', index=0, message=ChatCompletionMessage(content='', role='assistant'))])"
-  const inspected = `{\n  id: 'msg_1',\n  type: 'message',\n  role: 'assistant',\n  content: [],\n  stop_reason: 'refusal',\n  stop_sequence: null\n}`
-
-  it.each([
-    ['as the message', { level: 'info', message: repr }, 'message.choices[0].finish_reason', "'content_filter'"],
-    [
-      'as Go printed it',
-      {
-        level: 'warn',
-        ts: 1,
-        msg: 'llm',
-        resp: '&{ID:c Choices:[{Index:0 Message:{Role:assistant Content:a} FinishReason:length}] Model:m}',
-      },
-      'resp.Choices[0].FinishReason',
-      'length',
-    ],
-    ['behind words', { level: 'info', msg: `got ${repr} in 2 s` }, 'msg.choices[0].finish_reason', "'content_filter'"],
-    ['as the response', { ts: 1, upstream_response: repr }, 'upstream_response.choices[0].finish_reason', "'content_filter'"],
-    ['as console.log wrote it', { level: 30, msg: inspected }, 'msg.stop_reason', "'refusal'"],
-    ['as a line of names and values', { level: 'warn', msg: 'done model=m finish_reason=length' }, 'msg.finish_reason', 'length'],
-    [
-      'as an exception',
-      {
-        level: 'error',
-        message: 'x',
-        exc_info: 'Traceback (most recent call last):\n  File "a.py", line 3, in f\n    x\nopenai.LengthFinishReasonError: no',
-      },
-      'exc_info.exception',
-      'LengthFinishReasonError',
-    ],
-  ])('is read %s', (_, record, path, mark) => {
-    const text = JSON.stringify(record)
-    expect(shown(text, only(text).finish)).toEqual([`${path} = ${mark}`])
-  })
-
-  it('is read through another log around it', () => {
-    const text = JSON.stringify({ log: JSON.stringify({ level: 'info', msg: repr }), stream: 'stdout' })
-    expect(only(text)).toMatchObject({ format: 'openai-chat', outcome: 'filtered', path: 'log.msg.choices[0]' })
-  })
-
-  it.each([
-    [
-      'what a model said',
-      { object: 'chat.completion', choices: [{ index: 0, message: { role: 'assistant', content: repr }, finish_reason: 'stop' }] },
-    ],
-    ['what a user asked', { level: 'info', role: 'user', content: repr, message: 'why is it finish_reason=length?' }],
-    ['a text', { level: 'info', text: repr, content: repr }],
-    ['a message of no logger', { from: 'a', message: 'I set finish_reason=length' }],
-    ['what was sent', { level: 'info', request: repr, prompt: repr, arguments: repr }],
-  ])('is not read from %s', (_, record) => {
-    const { answers } = diagnosed(record)
-    expect(answers.filter((answer) => answer.outcome !== 'complete')).toEqual([])
   })
 })
 
