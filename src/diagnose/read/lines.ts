@@ -17,11 +17,11 @@ export function nextLine(text: string, i: number, to: number): number {
   return text.charCodeAt(i) === 13 && text.charCodeAt(i + 1) === 10 ? Math.min(i + 2, to) : i + 1
 }
 
-/** Counts lines up to offsets that are asked for in rising order, so that all of them together cost one pass. */
-export class LineCounter {
+/** Numbers the lines of a text. It is read once, as far as anybody asks, however many readers ask and in whatever order. */
+export class LineIndex {
   readonly #text: string
+  readonly #starts = [0]
   #at = 0
-  #line = 1
 
   constructor(text: string) {
     this.#text = text
@@ -31,8 +31,16 @@ export class LineCounter {
   line(offset: number): number {
     while (this.#at < offset) {
       const c = this.#text.charCodeAt(this.#at++)
-      if (c === 10 || (c === 13 && this.#text.charCodeAt(this.#at) !== 10)) this.#line++
+      if (c === 10 || (c === 13 && this.#text.charCodeAt(this.#at) !== 10)) this.#starts.push(this.#at)
     }
-    return this.#line
+    let low = 0
+    let high = this.#starts.length
+    if ((this.#starts[high - 1] ?? 0) <= offset) return high
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }

@@ -2,7 +2,6 @@
 
 import type { Note, Shape } from '../types.ts'
 import type { JsonResult } from './json.ts'
-import { LineCounter } from './lines.ts'
 import type { Source } from './source.ts'
 import type { Group, Node, Part } from './tree.ts'
 
@@ -12,13 +11,11 @@ const MAX_NOTES = 20
 export class PartBuilder {
   readonly #part: Part
   readonly #source: Source
-  readonly #counter: LineCounter
   readonly #counts = new Map<string, number>()
 
   constructor(source: Source, shape: Shape, how: string) {
     this.#part = { shape, how, docs: [], groups: [], notes: [] }
     this.#source = source
-    this.#counter = new LineCounter(source.pasted)
   }
 
   get docs(): number {
@@ -32,15 +29,15 @@ export class PartBuilder {
     return group
   }
 
-  /** Line of the text as pasted on which `offset` of the source stands; to be asked in rising order. */
+  /** Line of the text as pasted on which `offset` of the source stands. */
   line(offset: number): number {
-    return this.#counter.line(this.#source.start(offset))
+    return this.#source.lines.line(this.#source.start(offset))
   }
 
   /** Adds a document to the last group. */
   add(root: Node, path: string, closed: boolean, event: string | null = null): void {
     const group = this.#part.groups.length - 1
-    this.#part.docs.push({ root, path, group, event, line: this.#counter.line(root.start), closed })
+    this.#part.docs.push({ root, path, group, event, line: this.#source.lines.line(root.start), closed })
   }
 
   /** `from` and `to` are offsets of the source. */

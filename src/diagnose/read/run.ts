@@ -1,7 +1,6 @@
 // JSON documents that follow each other, or stand in other text: in a log, between words, behind a label.
 import { JsonReader, type JsonResult, readJson } from './json.ts'
 import { looksLikeLines, readLines } from './json-lines.ts'
-import { LineCounter } from './lines.ts'
 import { PartBuilder } from './part.ts'
 import { BETWEEN, CLOSING, isQuote, single, skip } from './single.ts'
 import type { Source } from './source.ts'
@@ -120,13 +119,13 @@ function nextBeginning(text: string, from: number, to: number, keys: boolean): {
 
 /** "line 3" for each document, where each has a line for itself; else null. */
 function namesByLine(source: Source, found: Found[]): string[] | null {
-  const counter = new LineCounter(source.pasted)
+  const { lines } = source
   const names: string[] = []
   let before = 0
   for (const { root, state } of found) {
-    const line = counter.line(root?.start ?? 0)
+    const line = lines.line(root?.start ?? 0)
     if (line === before) return null
-    before = state === 'closed' ? counter.line(root?.end ?? 0) : line
+    before = state === 'closed' ? lines.line(root?.end ?? 0) : line
     if (before !== line) return null
     names.push(`line ${line}`)
   }

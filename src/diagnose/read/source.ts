@@ -3,6 +3,7 @@
 // A reader often has to look through an escaping: JSON inside a JSON string inside a log line, HTML entities, the cells of
 // a CSV file, the data lines of one event. It then reads a *layer*: the text without the escaping, made of pieces of its
 // parent. Layers stand on layers, and `start` and `end` lead from any of them back to the text as pasted.
+import { LineIndex } from './lines.ts'
 import type { Part } from './tree.ts'
 
 /** Reads the text inside a string, where it is one that a reader knows; null where it is only text. */
@@ -24,6 +25,7 @@ export class Source {
   // The last line break that was looked for, and from where.
   #breakFrom = 0
   #breakAt = -1
+  #lines: LineIndex | null = null
 
   private constructor(text: string, parent: Source | null, depth: number, readNested: NestedReader, pieces: Pieces | null) {
     this.text = text
@@ -40,11 +42,18 @@ export class Source {
     return new Source(text, null, 0, readNested, null)
   }
 
+  /** The lines of the text as pasted: one index for all that is read in it, so that a thousand strings inside it are not a thousand passes. */
+  get lines(): LineIndex {
+    const bottom = this.#bottom
+    bottom.#lines ??= new LineIndex(bottom.text)
+    return bottom.#lines
+  }
+
   /** The text as pasted, at the bottom of all layers. */
-  get pasted(): string {
+  get #bottom(): Source {
     let source: Source = this
     while (source.parent !== null) source = source.parent
-    return source.text
+    return source
   }
 
   /** Made by LayerBuilder alone. */
