@@ -145,7 +145,7 @@ export function makeFile(path: string, lines = 100_000, bytes = 200e6): void {
   const file = openSync(path, 'w')
   try {
     for (let from = 0; from < lines; from += 1000) {
-      const some = Array.from({ length: Math.min(1000, lines - from) }, (_, i) => lineOf(from + i, bytes / lines - 200, next))
+      const some = Array.from({ length: Math.min(1000, lines - from) }, (_, i) => lineOf(from + i, bytes / lines - 195, next))
       writeSync(file, `${some.join('\n')}\n`)
     }
   } finally {
