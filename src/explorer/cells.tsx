@@ -75,7 +75,7 @@ export function MeaningCell({ row, query }: CellProps) {
       {quotation.kind === 'silent' && (
         <span className="unknown">not described in {quotation.source?.kind === 'page' ? 'the page' : 'the source'}</span>
       )}
-      <span className={quotation.kind === 'left out' ? 'plain' : 'plain soft'}>
+      <span className={quotation.kind === 'left out' || quotation.kind === 'told' ? 'plain' : 'plain soft'}>
         {row.fact.meaning === 'unknown' ? <i>unknown</i> : <Marked text={row.fact.meaning} query={query} />}
       </span>
     </>

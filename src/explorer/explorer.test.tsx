@@ -49,9 +49,15 @@ describe('the table', () => {
   })
 
   it('quotes the clause that speaks of the value, and says what is not described', () => {
-    show(someFacts({ facts: [...someFacts().facts.slice(0, 1), fact({ sources: [source({ sha256: null })] })] }))
+    show(someFacts({ facts: [...someFacts().facts.slice(0, 1), fact({ sources: [source({ sha256: null, states: ['value'] })] })] }))
     expect(within(rowOf('stop')).getByText('stop is an end')).toBeVisible()
     expect(within(rowOf('length')).getByText('not described in the source')).toBeVisible()
+  })
+
+  it('does not call a value undescribed whose source a person read', () => {
+    show(someFacts({ facts: [fact({ sources: [source({ kind: 'page', sha256: null, states: ['value', 'meaning'] })] })] }))
+    expect(within(rowOf('length')).getByText('Room for output ran out.')).toBeVisible()
+    expect(within(rowOf('length')).queryByText(/not described/)).toBeNull()
   })
 
   it('says unknown where no source gives advice', () => {

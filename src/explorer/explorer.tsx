@@ -91,14 +91,20 @@ function useOpenRow(open: string | null, rows: readonly { id: string }[]) {
   const present = useRef({ open, rows })
   present.current = { open, rows }
   const before = useRef(open)
-
   useEffect(() => {
     const last = before.current
     before.current = open
-    if (open !== null) rowLink(open)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
-    else if (last !== null && (document.activeElement === document.body || document.activeElement?.closest('.detail')))
+    if (open === null && last !== null && (document.activeElement === document.body || document.activeElement?.closest('.detail')))
       rowLink(last)?.focus()
   }, [open])
+
+  // Once for each row that is opened, and only when it is there: from an address, the rows come later than what is asked for.
+  const broughtIn = useRef<string | null>(null)
+  const isThere = open !== null && rows.some(({ id }) => id === open)
+  useEffect(() => {
+    if (open !== null && isThere && broughtIn.current !== open) rowLink(open)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+    broughtIn.current = isThere ? open : null
+  }, [open, isThere])
 
   const onStep = useCallback((id: string) => useView.getState().change({ value: id }, 'replace'), [])
   const onClose = useCallback(() => useView.getState().change({ value: null }), [])

@@ -14,6 +14,8 @@ export type Quotation =
     }
   /** The source has a sentence, but the page was built without its words. */
   | { kind: 'left out'; source: Source }
+  /** A person read what the source says of the value; the row tells it in its own words. */
+  | { kind: 'told'; source: Source }
   /** The source names the value and says nothing of it. */
   | { kind: 'silent'; source: Source | undefined }
 
@@ -23,6 +25,8 @@ export function quotationOf(fact: Fact): Quotation {
   if (quoted) return quoted
   const leftOut = fact.sources.find(({ sha256 }) => sha256 !== null)
   if (leftOut) return { kind: 'left out', source: leftOut }
+  const told = fact.sources.find(({ states }) => states.includes('meaning'))
+  if (told) return { kind: 'told', source: told }
   return { kind: 'silent', source: fact.sources[0] }
 }
 

@@ -18,6 +18,13 @@ export function Quotations({ fact, facts }: { fact: Fact; facts: Facts }) {
       </p>
     )
   }
+  if (first.kind === 'told') {
+    return (
+      <p className="soft">
+        Read in <SourceLink source={first.source} />, and told here in other words.
+      </p>
+    )
+  }
   return (
     <p className="unknown">
       {first.source ? <SourceLink source={first.source} /> : 'The source'} names the value and does not describe it.
