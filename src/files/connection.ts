@@ -7,9 +7,9 @@ export type Connection = { send(message: ToWorker): void /** After this nothing 
 /** The workers that stand ready for the next file, with the facts that they were given. */
 let ready: { workers: Worker[]; facts: Facts } | null = null
 
-/** A big file is shared by two workers where the machine can run them beside the page. */
+/** A big file is shared by two workers where that leaves the page a processor of its own; on two processors one worker is as fast, and smoother. */
 function workersWanted(): number {
-  return navigator.hardwareConcurrency > 1 ? 2 : 1
+  return navigator.hardwareConcurrency > 2 ? 2 : 1
 }
 
 /** Has workers loaded and given the facts before there is a file. */

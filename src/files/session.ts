@@ -116,6 +116,7 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
       return from === undefined || to === undefined ? null : [from, to]
     }
     const all = [blocksHere(file, facts), ...(helper === null ? [] : [helperAt(helper, file)])]
+    let shown: () => void = () => undefined
     const work = async (blocks: Blocks): Promise<void> => {
       const numbers: number[] = []
       for (let mine = block(next); mine !== null; mine = block(next)) {
@@ -124,10 +125,17 @@ export function startSession(file: File, facts: Facts, post: (message: FromWorke
         const part = await blocks.read(...mine, block(next + all.length - 1))
         read += mine[1] - mine[0]
         joined.add(index, part, numbers)
-        if (!(await goesOn())) return
+        const further = await goesOn()
+        shown()
+        if (!further) return
       }
     }
-    await Promise.all(all.map(work))
+    // The first counts come before the second worker takes its share of the machine.
+    const [here, ...others] = all
+    const begun = new Promise<void>((resolve) => {
+      shown = resolve
+    })
+    await Promise.all([here === undefined ? undefined : work(here), ...others.map((blocks) => begun.then(() => work(blocks)))])
     return state !== 'cancelled'
   }
 
