@@ -79,8 +79,8 @@ const DEFINITIONS: Record<ColumnId, Omit<Column, 'id'>> = {
   },
   salyro: {
     title: 'Through Salyro',
-    width: 11.5,
-    share: 0.9,
+    width: 12.75,
+    share: 1,
     text: ({ fact: { salyro } }) => `Streamed: ${salyro.streamed} Not streamed: ${salyro.whole} Chat Completions: ${salyro.chat}`,
     Cell: SalyroCell,
   },
