@@ -112,8 +112,11 @@ function libraries(fact: Fact, facts: Facts): Html {
   const list = fact.libraries ?? []
   if (list.length === 0) return html``
   const word = (said: Said | null) => (said === null ? 'not known' : 'threw' in said ? `throws ${said.threw}` : (said.word ?? 'no reason'))
+  const raw = (said: Said | null) =>
+    said !== null && 'raw' in said && said.raw !== null && said.raw !== said.word && html` (raw <code>${said.raw}</code>)`
+  const of = (id: string) => facts.libraries?.find((one) => one.id === id)
   const row = ({ library, whole, stream, loss }: InLibrary) =>
-    html`<dt>${facts.libraries?.find(({ id }) => id === library)?.name ?? library}</dt><dd><code>${word(whole)}</code>${stream !== null && word(stream) !== word(whole) && html`, streamed <code>${word(stream)}</code>`} (${LOSS_TEXTS[loss]})</dd>`
+    html`<dt>${of(library)?.name ?? library} <small>${of(library)?.how} ${of(library)?.day}</small></dt><dd><code>${word(whole)}</code>${raw(whole)}${stream !== null && word(stream) !== word(whole) && html`, streamed <code>${word(stream)}</code>`} (${LOSS_TEXTS[loss]})</dd>`
   return section('What libraries make of it', html`<dl>${list.map(row)}</dl>`)
 }
 

@@ -27,7 +27,7 @@ export function publish(load: () => Facts): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (page) => {
-        const list = `<noscript><p>Every value has a page that needs no JavaScript.</p>${valueList(load())}</noscript>`
+        const list = `<noscript><h1>Stop Reasons</h1><p>Every value has a page that needs no JavaScript; all rows are in <a href="./data/v1/facts.csv">data/v1/facts.csv</a> and <a href="./data/v1/facts.json">facts.json</a>.</p>${valueList(load())}</noscript>`
         const canonical = site !== null && html`<link rel="canonical" href="${site}">`
         const feed =
           hasFeed && html`<link rel="alternate" type="application/atom+xml" title="Changes of the facts" href="./data/v1/changes.atom">`
