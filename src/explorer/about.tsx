@@ -46,7 +46,7 @@ export default function About({ facts, today }: { facts: Facts; today: string })
             your own clock.
           </p>
         </section>
-        <section>
+        <section className="about-gaps">
           <h3>What is not known, and why</h3>
           <dl className="gaps">
             {facts.gaps.map(({ provider, what, why }) => (
